@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { prepareDatabase } from '#db/prepare.ts';
@@ -27,31 +30,47 @@ test('a start, and a page of the blog, load no tables of languages', async () =>
 
 const main = path.join(builtFolder, 'dist', 'server', 'main.mjs');
 
-test('a second server on a data folder ends with a sentence; the folder is free once the first has stopped', async () => {
+test('two servers run on a data folder, which is free once both have stopped, however they did', async () => {
   const server = await startBuiltServer({}, builtFolder);
   onTestFinished(() => discard(server));
   expect(serverHolding(server.dataDir)).toMatchObject({
     pid: server.process.pid,
     program: realpathSync(main),
   });
+  const second = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
+  for (const { origin } of [server, second]) expect((await fetch(`${origin}/blog`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(serverHolding(server.dataDir)).toMatchObject({ pid: second.process.pid });
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+  await second.kill();
+  expect(serverHolding(server.dataDir)).toBeUndefined();
+  const afterKill = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
+  expect(await afterKill.stop()).toBe(0);
+});
+
+test('a server does not start beside one of an earlier version, which runs alone, and says which', async () => {
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const earlier = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../support/earlier-lock-holder.ts', import.meta.url)), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  onTestFinished(() => void earlier.kill('SIGKILL'));
+  await once(earlier.stdout, 'data');
   const second = spawnSync(process.execPath, [main], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: server.dataDir },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
   });
   expect(second.status).toBe(1);
   expect(second.stdout).toMatch(/^[^\n]*"msg":"starting"\}\n$/);
   expect(second.stderr).toMatch(
     new RegExp(
-      `^DATA_DIR: a server is already running on ${server.dataDir} \\(process ${server.process.pid} on .+\\)\\. Stop it first, or choose another folder\\.\n$`,
+      `^DATA_DIR: a server is already running on ${dataDir} \\(process ${earlier.pid} on .+\\)\\. Stop it first, or choose another folder\\.\n$`,
     ),
   );
-  expect((await fetch(`${server.origin}/blog`)).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-  expect(serverHolding(server.dataDir)).toBeUndefined();
-  const next = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
-  await next.kill();
-  const afterKill = await startBuiltServer({ DATA_DIR: server.dataDir }, builtFolder);
-  expect(await afterKill.stop()).toBe(0);
 });
 
 test('a server whose first owner cannot be made says so under /readyz, and is ready when it can', async () => {

@@ -1,0 +1,121 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '#db/migrate.ts';
+
+/** The first migration that can run while servers of the version before are still answering requests. */
+const FIRST = '0090-leases';
+
+/**
+ * What later migrations take away. Each entry names the release since which no code uses it any more: only a release
+ * after that one may contain the migration (docs/architecture.md).
+ */
+const CONTRACTED: Array<{ migration: string; what: string; unusedSince: string }> = [];
+
+interface Column {
+  type: string;
+  notNull: boolean;
+  hasDefault: boolean;
+}
+
+/** The columns of each table, by `table.column`. */
+function columnsOf(sqlite: SqliteDatabase.Database): Map<string, Column> {
+  const rows = sqlite
+    .prepare(
+      `select t.name as "table", c.name as "column", c.type, c."notnull" as "notNull", c.dflt_value as "default"
+       from sqlite_schema t, pragma_table_xinfo(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`,
+    )
+    .all() as Array<{ table: string; column: string; type: string; notNull: number; default: string | null }>;
+  return new Map(
+    rows.map(({ table, column, type, notNull, default: fallback }) => [
+      `${table}.${column}`,
+      { type, notNull: notNull === 1, hasDefault: fallback !== null },
+    ]),
+  );
+}
+
+/**
+ * What a step from one schema to the next would break for a program that knows only the first: columns that are gone
+ * (a renamed one is), and columns that it would have to fill without knowing them.
+ */
+function broken(before: Map<string, Column>, after: Map<string, Column>): string[] {
+  const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
+  const gone = [...before.keys()].filter((name) => !after.has(name)).map((name) => `${name} is gone`);
+  const stricter = [...after].flatMap(([name, { type, notNull, hasDefault }]) => {
+    const known = before.get(name);
+    if (known && known.type !== type) return [`${name} has another type`];
+    if (!tables.has(name.split('.')[0]) || !notNull || hasDefault || known?.notNull) return [];
+    return [`${name} must be filled`];
+  });
+  return [...gone, ...stricter];
+}
+
+function stepOf(setUp: string, change: string): string[] {
+  const sqlite = new SqliteDatabase(':memory:');
+  sqlite.exec(setUp);
+  const before = columnsOf(sqlite);
+  sqlite.exec(change);
+  return broken(before, columnsOf(sqlite));
+}
+
+describe('a migration leaves what the version before it uses', () => {
+  const found = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    const sqlite = new SqliteDatabase(':memory:');
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    for (const [name, { up }] of Object.entries(migrations)) {
+      const before = columnsOf(sqlite);
+      await up(db);
+      if (name >= FIRST) found.set(name, broken(before, columnsOf(sqlite)));
+    }
+    await db.destroy();
+  });
+
+  test.each(Object.keys(migrations).filter((name) => name >= FIRST))('%s', (name) => {
+    const allowed = CONTRACTED.filter(({ migration }) => migration === name).map(({ what }) => what);
+    expect(found.get(name)).toEqual(allowed);
+  });
+
+  test('what is listed as taken away names the release that no longer used it', () => {
+    for (const { migration, unusedSince } of CONTRACTED) {
+      expect(Object.keys(migrations)).toContain(migration);
+      expect(unusedSince).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
+
+describe('is caught:', () => {
+  const setUp = 'create table posts (id integer primary key, title text not null, note text)';
+
+  test.each([
+    ['a dropped table', 'drop table posts', 'posts.title is gone'],
+    ['a renamed table', 'alter table posts rename to articles', 'posts.title is gone'],
+    ['a dropped column', 'alter table posts drop column note', 'posts.note is gone'],
+    ['a renamed column', 'alter table posts rename column note to remark', 'posts.note is gone'],
+    [
+      'a new column that must be filled',
+      'drop table posts; create table posts (id integer primary key, title text not null, note text, slug text not null)',
+      'posts.slug must be filled',
+    ],
+    [
+      'a known column that must be filled from now on',
+      'drop table posts; create table posts (id integer primary key, title text not null, note text not null)',
+      'posts.note must be filled',
+    ],
+  ])('%s', (_, change, what) => {
+    expect(stepOf(setUp, change)).toContain(what);
+  });
+
+  test('but not what only adds', () => {
+    expect(
+      stepOf(
+        setUp,
+        `alter table posts add column slug text;
+         alter table posts add column likes integer not null default 0;
+         create table tags (name text not null);
+         create index posts_by_title on posts (title)`,
+      ),
+    ).toEqual([]);
+  });
+});
