@@ -153,7 +153,8 @@ export class PageCache {
     }
     // The best variant was finished first. Keep that one.
     if (!best && page.variants[encoding]) return;
-    const etag = `"${page.hash}-${encoding}${best ? '-best' : ''}"`;
+    // Weak, because a page that is asked for often is compressed again, smaller, and each process counts for itself.
+    const etag = encoding === 'br' ? `W/"${page.hash}-br"` : `"${page.hash}-${encoding}"`;
     this.#store.addVariant(page, encoding, variantOf(smaller, etag, encoding, pairs(headers)));
   }
 

@@ -43,7 +43,7 @@ export const contentHash = (body: Buffer): string =>
 
 /**
  * Creates a variant of a page with its headers.
- * @param etag a strong validator: variants with different bytes have different ETags
+ * @param etag the same in every process; a weak one where the bytes are not
  */
 export function variantOf(
   body: Buffer,
