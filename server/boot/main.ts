@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
+  // A start that ends with a sentence leaves no record of itself.
+  process.once('exit', lock.release);
   const deps = await compose({ config, entry: import.meta.url, closing: closing.signal, lock, log });
   const { startup } = deps;
   crashOnFaults(deps);

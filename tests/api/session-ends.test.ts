@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { enqueueJob } from '#db/queries/jobs.ts';
+import { cancelJob, enqueueJob } from '#db/queries/jobs.ts';
 import type { Role } from '#src/contract/values.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -173,6 +173,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     app.jobs.changed(jobId);
     await stream.until(() => stream.text().includes('event: job'));
     await give('editor');
+    await cancelJob(app.db, jobId);
     app.jobs.changed(jobId);
     await stream.until(() => stream.text().split('event: job').length > 2);
     expect(stream.ended()).toBe(false);
