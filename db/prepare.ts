@@ -3,12 +3,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { backupsFolder, listBackups } from './backup.ts';
 import { isForeignDatabase, isInUse } from './check-file.ts';
+import { LockFileError } from './lock-file.ts';
 import { whoIs } from './lock-holders.ts';
 import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { accessFault, giveAllToOwner } from './ownership.ts';
 import { seed } from './seed.ts';
-import { holdServerLock, LockFileError, type ServerLock, ServerRunningError } from './server-lock.ts';
+import { holdServerLock, type ServerLock, ServerRunningError } from './server-lock.ts';
 import { newestWholeCopy, prepareUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { type Lock, LockFileError, makeFolder, takeLock } from './lock-file.ts';
 import {
   earlierHolder,
   type LockHolder,
@@ -10,7 +10,6 @@ import {
   UNKNOWN,
   whoIs,
 } from './lock-holders.ts';
-import { accessFault } from './ownership.ts';
 
 export interface ServerLock {
   /** Whether no other process was using the data directory when this one took the lock. */
@@ -43,11 +42,6 @@ export class ServerRunningError extends Error {
     );
     this.holder = holder;
   }
-}
-
-/** The lock file cannot be opened or locked. The message is for the person starting the program. */
-export class LockFileError extends Error {
-  override readonly name = 'LockFileError';
 }
 
 /** During a restart, the new server may start while the old one is still shutting down. */
@@ -83,11 +77,11 @@ export function holdServerLock(
   const start = takeStartLock(dataDir, kind, waitMs);
   /** All locks of this process, so that none is garbage-collected. */
   const held = new Set([start]);
-  const keep = (lock: Connection): Connection => {
+  const keep = (lock: Lock): Lock => {
     held.add(lock);
     return lock;
   };
-  const drop = (lock: Connection): void => {
+  const drop = (lock: Lock): void => {
     lock.close();
     held.delete(lock);
   };
@@ -97,7 +91,7 @@ export function holdServerLock(
   };
 
   /** @returns undefined while another process uses the directory */
-  function takeWhole(ms: number): Connection | undefined {
+  function takeWhole(ms: number): Lock | undefined {
     const whole = takeLock(dataDir, LOCK, 'exclusive', { waitMs: ms });
     return whole && keep(whole);
   }
@@ -106,7 +100,7 @@ export function holdServerLock(
    * @returns a lock that keeps servers of earlier versions from starting until this start is complete
    * @throws ServerRunningError when one of an earlier version runs, which expects to be the only one
    */
-  function share(): Connection {
+  function share(): Lock {
     const shared = takeLock(dataDir, LOCK, 'shared', { waitMs });
     if (!shared) throw refuse();
     keep(shared);
@@ -167,17 +161,8 @@ export function serverHolding(dataDir: string): LockHolder | undefined {
 /** One of the processes that have the lock. Servers of earlier versions do not run beside others. */
 const anyHolder = (dataDir: string): LockHolder => runningHolders(dataDir)[0] ?? earlierHolder(dataDir);
 
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const fault = accessFault(dataDir) ?? `${dataDir} cannot be created (${(error as Error).message}).`;
-    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
-  }
-}
-
 /** @throws ServerRunningError while a command works, or, for a command, while a server starts */
-function takeStartLock(dataDir: string, kind: LockHolder['kind'], waitMs: number): Connection {
+function takeStartLock(dataDir: string, kind: LockHolder['kind'], waitMs: number): Lock {
   const giveUpAt = Date.now() + (kind === 'server' ? START_WAIT_MS : waitMs);
   for (let wait = waitMs; ; wait = 1_000) {
     const start = takeLock(dataDir, START_LOCK, 'immediate', { waitMs: wait });
@@ -186,58 +171,5 @@ function takeStartLock(dataDir: string, kind: LockHolder['kind'], waitMs: number
     const command = holders.find((holder) => holder.kind === 'command');
     if (command || Date.now() >= giveUpAt)
       throw new ServerRunningError(dataDir, command ?? holders[0] ?? UNKNOWN);
-  }
-}
-
-type Mode = 'shared' | 'immediate' | 'exclusive';
-type Connection = SqliteDatabase.Database;
-
-/** How SQLite takes each lock. A transaction takes the shared one when it first reads. */
-const BEGIN: Record<Mode, string> = {
-  shared: 'begin; select 1 from sqlite_schema',
-  immediate: 'begin immediate',
-  exclusive: 'begin exclusive',
-};
-
-interface Taking {
-  waitMs: number;
-  mustExist?: boolean;
-}
-
-/** @returns the connection whose open transaction is the lock; undefined when another process has the lock */
-function takeLock(
-  dataDir: string,
-  name: string,
-  mode: Mode,
-  { waitMs, mustExist = false }: Taking,
-): Connection | undefined {
-  const file = path.join(dataDir, name);
-  let sqlite: Connection | undefined;
-  try {
-    sqlite = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: waitMs });
-    if (!mustExist) giveToOwnerOf(dataDir, file);
-    // The file is never written, so it needs no journal file.
-    sqlite.pragma('journal_mode = MEMORY');
-    sqlite.exec(BEGIN[mode]);
-    return sqlite;
-  } catch (error) {
-    sqlite?.close();
-    const { code, message } = error as { code?: string; message: string };
-    if (code === 'SQLITE_BUSY') return undefined;
-    const fault =
-      accessFault(dataDir) ??
-      `${file} cannot be locked (${message}). It must be an empty file that the server's user can write to.`;
-    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
-  }
-}
-
-/** Gives a file that root created to the directory's owner, so that the service can open it. */
-function giveToOwnerOf(dataDir: string, file: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dataDir);
-  try {
-    chownSync(file, uid, gid);
-  } catch {
-    // Root in a container may lack CAP_CHOWN. In that case the service also runs as root.
   }
 }

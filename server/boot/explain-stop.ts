@@ -1,5 +1,6 @@
+import { LockFileError } from '#db/lock-file.ts';
 import { DataError } from '#db/prepare.ts';
-import { LockFileError, ServerRunningError } from '#db/server-lock.ts';
+import { ServerRunningError } from '#db/server-lock.ts';
 import { ConfigError } from './config.ts';
 
 /** Errors whose message is for the person starting the program. */

@@ -1,0 +1,83 @@
+import { chownSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { accessFault } from './ownership.ts';
+
+/** The lock file cannot be opened or locked. The message is for the person starting the program. */
+export class LockFileError extends Error {
+  override readonly name = 'LockFileError';
+}
+
+/**
+ * Creates a data directory that is missing, for its owner only.
+ * @throws LockFileError when it cannot be created
+ */
+export function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const fault = accessFault(dataDir) ?? `${dataDir} cannot be created (${(error as Error).message}).`;
+    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
+  }
+}
+
+type Mode = 'shared' | 'immediate' | 'exclusive';
+/** A lock that is held while its connection is open and referenced. */
+export type Lock = SqliteDatabase.Database;
+
+/** How SQLite takes each lock. A transaction takes the shared one when it first reads. */
+const BEGIN: Record<Mode, string> = {
+  shared: 'begin; select 1 from sqlite_schema',
+  immediate: 'begin immediate',
+  exclusive: 'begin exclusive',
+};
+
+interface Taking {
+  /** This blocks the thread. */
+  waitMs: number;
+  mustExist?: boolean;
+}
+
+/**
+ * Takes a kernel lock on an empty SQLite file in a data directory. Several connections of one process are kept apart,
+ * too.
+ * @param name of the file, which is created when it is missing
+ * @returns undefined when another process, or another connection of this one, is in the way
+ * @throws LockFileError when this user cannot open or lock the file
+ */
+export function takeLock(
+  dataDir: string,
+  name: string,
+  mode: Mode,
+  { waitMs, mustExist = false }: Taking,
+): Lock | undefined {
+  const file = path.join(dataDir, name);
+  let sqlite: Lock | undefined;
+  try {
+    sqlite = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: waitMs });
+    if (!mustExist) giveToOwnerOf(dataDir, file);
+    // The file is never written, so it needs no journal file.
+    sqlite.pragma('journal_mode = MEMORY');
+    sqlite.exec(BEGIN[mode]);
+    return sqlite;
+  } catch (error) {
+    sqlite?.close();
+    const { code, message } = error as { code?: string; message: string };
+    if (code === 'SQLITE_BUSY') return undefined;
+    const fault =
+      accessFault(dataDir) ??
+      `${file} cannot be locked (${message}). It must be an empty file that the server's user can write to.`;
+    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
+  }
+}
+
+/** Gives a file that root created to the directory's owner, so that the service can open it. */
+function giveToOwnerOf(dataDir: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  try {
+    chownSync(file, uid, gid);
+  } catch {
+    // Root in a container may lack CAP_CHOWN. In that case the service also runs as root.
+  }
+}
