@@ -5,6 +5,7 @@ export interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
+  at: Date;
 }
 
 /** A refusal: an SMTP status and its text. */
@@ -33,6 +34,7 @@ export async function fakeSmtp() {
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
+          at: new Date(),
         });
         done();
       });

@@ -14,6 +14,7 @@ export interface StripeCall {
 /** A local server that implements the part of Stripe's API that the product uses, including idempotency keys. */
 export async function fakeStripe() {
   const calls: StripeCall[] = [];
+  const replays: StripeCall[] = [];
   const answers = new Map<string, string>();
   let failing = 0;
   const server = createServer(async (request, response) => {
@@ -36,6 +37,7 @@ export async function fakeStripe() {
     }
     const known = idempotencyKey && answers.get(idempotencyKey);
     if (known) {
+      replays.push({ path, idempotencyKey, body });
       response.writeHead(200, { 'content-type': 'application/json', 'idempotent-replayed': 'true' });
       return response.end(known);
     }
@@ -65,6 +67,8 @@ export async function fakeStripe() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     calls,
+    /** Calls that repeated an earlier one by its idempotency key, and did nothing. */
+    replays,
     env: {
       STRIPE_SECRET_KEY: STRIPE_KEYS.secret,
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook,

@@ -20,6 +20,7 @@ const scripts = [
   'media.mjs',
   'package.mjs',
   'trust.ts',
+  'soak.ts',
 ];
 const typed = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(root, 'scripts', script), ...args], { encoding: 'utf8' });

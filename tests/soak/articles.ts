@@ -1,0 +1,63 @@
+import type { Answer } from './calls.ts';
+import { type CreateScenario, drained } from './world.ts';
+
+/** Jobs that wait or run at the same time. */
+const MOST_OPEN = 4;
+/** Longer than the lease of a killed process, and the pause after several kills. */
+const PATIENCE_MS = 90_000;
+
+/** Articles are asked for. Each job runs once, whichever process takes it, and writes one post. */
+export const articles: CreateScenario = async (world) => {
+  const { db, openai, killed } = world.processes;
+  const editor = await world.account('article.editor', 'editor');
+  const asked = new Set<number>();
+
+  const countOpen = async () =>
+    (await db.selectFrom('generationJobs').select('id').where('state', 'in', ['queued', 'running']).execute())
+      .length;
+
+  /** Requests to the model that were made again, although nothing changed about them: what was paid for twice. */
+  const repeated = () => {
+    const keys = openai.asked.flatMap(({ kind, idempotencyKey }) =>
+      kind === 'text' && idempotencyKey ? [idempotencyKey] : [],
+    );
+    return keys.length - new Set(keys).size;
+  };
+
+  return {
+    name: 'articles',
+    pauseMs: 1_000,
+    async round() {
+      if ((await countOpen()) >= MOST_OPEN) return;
+      const answer: Answer = await editor.post('/api/admin/generate-post', {});
+      if (answer.status === 202) asked.add(answer.json<{ jobId: number }>().jobId);
+    },
+    async check() {
+      const open = await drained(countOpen, PATIENCE_MS);
+      const jobs = await db.selectFrom('generationJobs').select(['id', 'state', 'error', 'postId']).execute();
+      const posts = await db
+        .selectFrom('posts')
+        .select(['id', 'jobId'])
+        .where('jobId', 'is not', null)
+        .execute();
+      const states = new Map(jobs.map((job) => [job.id, job]));
+      const writers = posts.map(({ jobId }) => jobId);
+      return [
+        ...(open > 0 ? [`${open} jobs did not end`] : []),
+        ...[...asked].filter((id) => !states.has(id)).map((id) => `Job ${id} is lost`),
+        ...jobs
+          .filter(({ state }) => state !== 'succeeded')
+          .map(({ id, state, error }) => `Job ${id} is ${state}: ${error}`),
+        ...jobs
+          .filter(({ state, id }) => state === 'succeeded' && !writers.includes(id))
+          .map(({ id }) => `Job ${id} wrote no post`),
+        ...writers
+          .filter((id, index) => writers.indexOf(id) !== index)
+          .map((id) => `Job ${id} wrote two posts`),
+        // A request under way when its process is killed is made again, with the same key.
+        ...(repeated() > killed.length ? [`${repeated()} texts were asked for twice`] : []),
+      ];
+    },
+    figures: () => ({ asked: asked.size, 'texts asked for again': repeated() }),
+  };
+};

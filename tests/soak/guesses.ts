@@ -1,0 +1,30 @@
+import type { CreateScenario } from './world.ts';
+
+/** Wrong passwords for one name from one network in a quarter of an hour (server/auth/limits.ts). */
+const MOST_GUESSES = 10;
+const TRIED = 14;
+
+/** Somebody guesses a password, through all processes at once. They count the attempts together. */
+export const guesses: CreateScenario = async (world) => {
+  const broken: string[] = [];
+  let [tried, refused] = [0, 0];
+  return {
+    name: 'guesses',
+    pauseMs: 15_000,
+    async round() {
+      const guesser = world.calls.browser();
+      const username = `nobody-${world.serial()}`;
+      const answers = await Promise.all(
+        Array.from({ length: TRIED }, (_, index) =>
+          guesser.post('/api/login', { username, password: `a wrong password ${index}` }),
+        ),
+      );
+      tried += answers.length;
+      refused += answers.filter(({ status }) => status === 429).length;
+      const checked = answers.filter(({ status }) => status === 401).length;
+      if (checked > MOST_GUESSES) broken.push(`${checked} passwords were tried for ${username}`);
+    },
+    check: async () => broken,
+    figures: () => ({ tried, refused }),
+  };
+};

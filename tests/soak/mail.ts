@@ -1,0 +1,60 @@
+import { type CreateScenario, drained } from './world.ts';
+
+/** An e-mail is sent within seconds, or once the lease of a killed process has expired. */
+const PATIENCE_MS = 60_000;
+
+/** What the other scenarios' e-mails must keep: each is sent once, whichever processes see it waiting. */
+export const mail: CreateScenario = async ({ processes: { db, smtp, killed } }) => {
+  const countDue = async () =>
+    (
+      await db
+        .selectFrom('mailOutbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('sendAfter', '<=', new Date().toISOString())
+        .where('expiresAt', '>', new Date().toISOString())
+        .execute()
+    ).length;
+
+  /** When each e-mail arrived, by Message-ID. */
+  function arrivals(): Map<string, Date[]> {
+    const byId = new Map<string, Date[]>();
+    for (const { raw, at } of smtp.received) {
+      const id = /^message-id: *(\S+)/im.exec(raw)?.[1] ?? 'none';
+      byId.set(id, [...(byId.get(id) ?? []), at]);
+    }
+    return byId;
+  }
+
+  /** Whether a process that had sent an e-mail may have been killed before it wrote that down. */
+  const excused = ([first, second]: Date[]) =>
+    killed.some((at) => first !== undefined && second !== undefined && first <= at && at <= second);
+
+  const repeated = () => [...arrivals()].filter(([, times]) => times.length > 1);
+
+  return {
+    name: 'mail',
+    pauseMs: 1_000,
+    round: async () => {},
+    async check() {
+      const left = await drained(countDue, PATIENCE_MS);
+      const rows = await db.selectFrom('mailOutbox').select(['id', 'state', 'kind', 'error']).execute();
+      const arrived = new Set(
+        [...arrivals().keys()].map((id) => Number(/^<mail-(\d+)-/.exec(id)?.[1] ?? Number.NaN)),
+      );
+      return [
+        ...(left > 0 ? [`${left} e-mails were not sent`] : []),
+        ...rows
+          .filter(({ state, id }) => state === 'sent' && !arrived.has(id))
+          .map(({ id, kind }) => `E-mail ${id} (${kind}) is marked as sent and did not arrive`),
+        ...rows
+          .filter(({ state }) => state === 'failed')
+          .map(({ id, kind, error }) => `E-mail ${id} (${kind}) failed: ${error}`),
+        ...repeated()
+          .filter(([, times]) => times.length > 2 || !excused(times))
+          .map(([id, times]) => `${id} arrived ${times.length} times`),
+      ];
+    },
+    figures: () => ({ arrived: smtp.received.length, 'sent again after a kill': repeated().length }),
+  };
+};

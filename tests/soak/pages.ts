@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AdminPost } from '#src/contract/posts.ts';
+import type { CreateScenario } from './world.ts';
+
+/** How long a process may go on showing what was changed through another one. */
+const MOST_STALE_MS = 500;
+const GIVE_UP_MS = 5_000;
+const POLL_MS = 4;
+
+/** A post is published with a new title, and all processes are asked for its page until they show it. */
+export const pages: CreateScenario = async (world) => {
+  const { processes, calls } = world;
+  const editor = await world.account('page.editor', 'editor');
+  /** For each publication and process: until when it still sent the former page, in milliseconds after the answer. */
+  const stale: number[] = [];
+  /** The same for when the new page had arrived, drawn and sent. */
+  const shown: number[] = [];
+  const broken: string[] = [];
+  const created = await editor.post('/api/admin/posts', {
+    title: 'A page that changes',
+    content: 'Nothing yet.',
+    published: true,
+  });
+  if (created.status !== 201) throw new Error(`No post: ${created.status} ${created.text}`);
+  let { id, slug, version } = created.json<AdminPost>();
+
+  async function watch(origin: string, title: string, acknowledged: number): Promise<void> {
+    let lastStale = 0;
+    for (;;) {
+      const asked = performance.now();
+      const page = await calls.elsewhere(`${origin}/blog/${slug}`);
+      const now = performance.now();
+      // Its process was killed, or replaced.
+      if (page.cutOff) return;
+      if (page.text.includes(title)) {
+        stale.push(lastStale);
+        shown.push(now - acknowledged);
+        if (lastStale > MOST_STALE_MS)
+          broken.push(`A process showed the former page for ${Math.round(lastStale)} ms`);
+        return;
+      }
+      lastStale = asked - acknowledged;
+      if (lastStale > GIVE_UP_MS) return void broken.push(`A process did not show "${title}"`);
+      await delay(POLL_MS);
+    }
+  }
+
+  return {
+    name: 'pages',
+    pauseMs: 400,
+    async round() {
+      const title = `A page that changes ${world.serial()} times`;
+      const answer = await editor.patch(`/api/admin/posts/${id}`, { version, title, published: true });
+      const acknowledged = performance.now();
+      if (answer.status !== 200) {
+        const now = await editor.get(`/api/admin/posts/${id}`);
+        if (now.status === 200) ({ id, slug, version } = now.json<AdminPost>());
+        return;
+      }
+      ({ version } = answer.json<AdminPost>());
+      await Promise.all(processes.origins().map((origin) => watch(origin, title, acknowledged)));
+    },
+    check: async () => broken,
+    figures: () => ({
+      'looks at a process after a change': stale.length,
+      'stale for ms (median)': share(stale, 0.5),
+      'stale for ms (p99)': share(stale, 0.99),
+      'shown after ms (median)': share(shown, 0.5),
+      'shown after ms (p99)': share(shown, 0.99),
+    }),
+  };
+};
+
+/** A quantile, to the tenth. @param part from 0 to 1 */
+function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { openDatabase } from '#db/open.ts';
+import { startBalancer } from './balancer.ts';
+import { builtFolder } from './built.ts';
+import { fakeOpenAi } from './fake-openai.ts';
+import { fakeSmtp } from './fake-smtp.ts';
+import { fakeStripe } from './fake-stripe.ts';
+import { type BuiltServer, discardFolder, startBuiltServer, temporaryFolder } from './server.ts';
+
+/** The first owner of every site that `startProcesses` starts. */
+export const OWNER = { username: 'first.owner', password: 'correct horse battery' };
+
+/** One of several servers over one database. It may be down. */
+export interface Member {
+  /** Its own address, the same after a restart. */
+  origin: string;
+  server: BuiltServer | undefined;
+}
+
+export type Processes = Awaited<ReturnType<typeof startProcesses>>;
+
+interface Options {
+  /** How many servers. */
+  count: number;
+  /** Added to the environment of each. */
+  env?: Record<string, string>;
+  /** A built checkout. */
+  folder?: string;
+}
+
+/**
+ * Several built servers that share one database, behind a balancer, with recording stand-ins for the services that
+ * they use: mail, payments, and a model. All start at once on an empty database, as containers do.
+ */
+export async function startProcesses({ count, env = {}, folder = builtFolder }: Options) {
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
+  const [smtp, stripe, openai] = [await fakeSmtp(), await fakeStripe(), await fakeOpenAi()];
+  const members: Member[] = (await freePorts(count)).map((port) => ({
+    origin: `http://127.0.0.1:${port}`,
+    server: undefined,
+  }));
+  const up = () => members.filter(({ server }) => server).map(({ origin }) => origin);
+  const balancer = await startBalancer(up);
+  const shared = {
+    // What operators give every container of one site.
+    APP_SECRET: 'the secret that all processes of a test share',
+    PUBLIC_URL: balancer.origin,
+    TRUST_PROXY: 'true',
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'One Hour App <team@example.com>',
+    MAIL_TEAM: 'team@example.com',
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: openai.baseUrl,
+    ...stripe.env,
+    ...env,
+    DATA_DIR: dataDir,
+  };
+  const ended: string[] = [];
+  const killed: Date[] = [];
+
+  async function start(member: Member): Promise<void> {
+    const { port } = new URL(member.origin);
+    member.server = await startBuiltServer({ ...shared, PORT: port }, folder);
+  }
+
+  /** Takes a member out of the balancer's hands, and keeps what it has logged. */
+  function takeOut(member: Member): BuiltServer | undefined {
+    const { server } = member;
+    member.server = undefined;
+    server?.process.once('close', () => ended.push(server.output()));
+    return server;
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(members.map((member) => takeOut(member)?.stop()));
+    await Promise.all([balancer.close(), smtp.close(), stripe.close(), openai.close()]);
+  }
+
+  try {
+    await Promise.all(members.map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // The tests' own look into what the servers have written.
+  const database = openDatabase(path.join(dataDir, 'app.db'), { mustExist: true });
+
+  return {
+    dataDir,
+    db: database.db,
+    members,
+    smtp,
+    stripe,
+    openai,
+    /** The balancer's address, which is the site's. */
+    origin: balancer.origin,
+    /** The members' own addresses. */
+    origins: up,
+    /** When members were killed. */
+    killed,
+    /** Everything that the servers have logged so far, also those that ended. */
+    log: () => [...ended, ...members.map(({ server }) => server?.output() ?? '')].join(''),
+    /** SIGKILL, like a machine that loses power. The balancer notices only by the connections that break. */
+    async kill(member: Member) {
+      killed.push(new Date());
+      await member.server?.kill();
+      takeOut(member);
+    },
+    start,
+    /** Stops a member as a replaced container is stopped. @returns its exit code */
+    stopOne: (member: Member) => takeOut(member)?.stop(),
+    /** Stops all, and closes everything but the tests' own database connection. */
+    stop,
+    /** After `stop`: closes the database and deletes everything. */
+    async discard() {
+      await stop();
+      await database.close();
+      await discardFolder(dataDir);
+    },
+  };
+}
+
+/** Ports that nobody uses right now. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
