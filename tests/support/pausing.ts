@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
+
+const LONGEST_PAUSE_MS = 3;
+
+/** Pauses after each statement, inside transactions too, so that what others do comes in between. */
+export const pausing: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await delay(randomInt(LONGEST_PAUSE_MS + 1));
+    return result;
+  },
+};
