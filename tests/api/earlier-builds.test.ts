@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -42,6 +42,12 @@ async function upgrades() {
   return {
     dataDir,
     cache: path.join(dataDir, 'assets-cache'),
+    /** What several servers of one build do when they start at the same time. */
+    async keepAtOnce(name: Name, servers: number) {
+      await makeBuild(folder, name);
+      const files = readFileList(path.join(folder, 'client'));
+      await Promise.all(Array.from({ length: servers }, () => keepBuild(dataDir, files)));
+    },
     async start(name: Name) {
       await rm(path.join(folder, 'client'), { recursive: true, force: true });
       await makeBuild(folder, name);
@@ -130,10 +136,24 @@ test('a copy that was not finished, or whose list is broken, is no build', async
   const { start, cache } = await upgrades();
   await start('a');
   await writeFile(path.join(cache, OWN_ID.a, 'files.json'), '{"/assets/');
-  await mkdir(path.join(cache, `${OWN_ID.c}.unfinished`));
+  const cutOff = path.join(cache, `${OWN_ID.c}.unfinished`);
+  await mkdir(cutOff);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(cutOff, hourAgo, hourAgo);
   const get = await start('b');
   expect((await get(scriptOf('a'))).status).toBe(404);
   expect((await readdir(cache)).sort()).toEqual([OWN_ID.a, OWN_ID.b]);
+});
+
+test('servers that start at the same time keep one copy, and leave unfinished ones of others alone', async () => {
+  const { start, keepAtOnce, cache } = await upgrades();
+  await start('a');
+  const others = `${OWN_ID.c}.unfinished`;
+  await mkdir(path.join(cache, others));
+  await keepAtOnce('b', 4);
+  expect((await readdir(cache)).sort()).toEqual([OWN_ID.a, OWN_ID.b, others]);
+  const get = await start('c');
+  expect((await get(scriptOf('b'))).status).toBe(200);
 });
 
 test('a list in the folder cannot name a file outside of it', async () => {

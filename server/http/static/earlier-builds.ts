@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { giveToOwner } from '#db/ownership.ts';
 import { type FileEntries, type FileList, type ListedFile, listFiles } from './file-list.ts';
 
@@ -11,6 +13,10 @@ const MAX_BUILDS = 2;
 /** Uncompressed and compressed files together. A build has about 3 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** A copy that has not been finished after this time was cut off. */
+const CUT_OFF_MS = 10 * millisecondsInMinute;
+
+const UNFINISHED = '.unfinished';
 const BUILD_ID = /^[0-9a-f]{16}$/;
 /** Files that an open page may still request: scripts and styles with a content hash in their names. */
 const HASHED = /^\/assets\/(?:[a-z]+\/)?[\w@.-]+[.-][\w-]{8}\.(?:js|css)$/;
@@ -62,9 +68,17 @@ export async function keepBuild(dataDir: string, { build, files }: FileList): Pr
   const others = (await buildsIn(folder)).filter((name) => name !== build);
   const kept = new Set([build, ...others.slice(0, MAX_BUILDS - 1)]);
   for (const name of await readdir(folder))
-    if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
-  const all = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
-  giveToOwner(dataDir, folder, ...all);
+    if (!kept.has(name) && !(await isUnderWay(folder, name)))
+      await rm(path.join(folder, name), { recursive: true, force: true });
+  const all = (await readdir(own, { recursive: true })).map((name) => path.join(own, name));
+  giveToOwner(dataDir, folder, own, ...all);
+}
+
+/** Whether another process that shares the folder may be making this copy right now. */
+async function isUnderWay(folder: string, name: string): Promise<boolean> {
+  if (!name.endsWith(UNFINISHED)) return false;
+  const found = await stat(path.join(folder, name)).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs < CUT_OFF_MS;
 }
 
 async function copyBuild(folder: string, build: string, files: Map<string, ListedFile>): Promise<void> {
@@ -72,9 +86,9 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   const bytes = wanted.reduce((sum, [, { size, br = 0, gzip = 0 }]) => sum + size + br + gzip, 0);
   if (bytes > MAX_BYTES)
     throw new Error(`The build's scripts and styles are too large to keep: ${bytes} bytes`);
-  // Use a temporary name until the copy is complete, because the process may be killed midway.
-  const unfinished = path.join(folder, `${build}.unfinished`);
-  await rm(unfinished, { recursive: true, force: true });
+  // Use a temporary name until the copy is complete, because the process may be killed midway, and one of its own,
+  // because several processes may start at the same time.
+  const unfinished = path.join(folder, `${build}.${randomUUID()}${UNFINISHED}`);
   const entries: FileEntries = {};
   for (const [address, { file, type: _, ...entry }] of wanted) {
     const copy = path.join(unfinished, address);
@@ -85,7 +99,11 @@ async function copyBuild(folder: string, build: string, files: Map<string, Liste
   }
   await mkdir(unfinished, { recursive: true });
   await writeFile(path.join(unfinished, LIST), JSON.stringify(entries));
-  await rename(unfinished, path.join(folder, build));
+  await rename(unfinished, path.join(folder, build)).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process was faster. It copied the same files.
+    if (!(await buildsIn(folder)).includes(build)) throw error;
+  });
 }
 
 /** Builds, newest first. A folder's mtime is the last start of its build. */
