@@ -31,7 +31,7 @@ if (given.seed !== undefined) process.env.TEST_SEED = String(given.seed);
 const { randomSeed } = await import('../tests/support/random-seed.ts');
 const { soak } = await import('../tests/soak/soak.ts');
 console.log(`Random seed: ${randomSeed()} (--seed=${randomSeed()} repeats it)`);
-const { figures, broken } = await soak({ processes, forMs, kills });
+const { figures, broken } = await soak({ processes, forMs, kills, timed: true });
 for (const [name, values] of Object.entries(figures)) {
   console.log(`\n${name}`);
   for (const [what, value] of Object.entries(values)) console.log(`  ${what}: ${value}`);

@@ -86,7 +86,9 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
-    async change({ params: { id }, body, prepared }, { db, audit, wake, booking: { now } }) {
+    async change({ params: { id }, body, prepared, user }, { db, audit, wake, booking: { now } }) {
+      // Trying the address took time: the developer may have been deleted, or have another account now.
+      await findTheirs(db, user, id);
       const known = await listCalendars(db, id);
       if (known.length >= MOST_CALENDARS)
         throw conflict('too_many_calendars', `A developer can have at most ${MOST_CALENDARS} calendars.`);

@@ -63,11 +63,16 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   replaceMedia: write({
     async prepare({ params: { hash }, body: { by } }, { db, pictures }) {
       const covers = (await findMediaUses(db, hash)).posts.length > 0;
-      return covers ? await coverOf(db, pictures, by, 'body.by') : { hash: by };
+      return covers ? await coverOf(db, pictures, by, 'body.by') : undefined;
     },
     async change({ prepared: cover, params: { hash }, body: { by } }, { db, audit }) {
       const picture = await existing(db, hash);
-      const changed = await replaceMediaUses(db, hash, await existing(db, by), await keepCover(db, cover));
+      // Only a copy of a cover's size may become one, and none was made.
+      if (!cover && (await findMediaUses(db, hash)).posts.length > 0)
+        throw conflict('picture_in_use', 'This image just became the cover of a post. Replace it again.');
+      const replacement = await existing(db, by);
+      const coverHash = cover ? await keepCover(db, cover) : by;
+      const changed = await replaceMediaUses(db, hash, replacement, coverHash);
       await audit({ subject: named(picture), detail: { hash, by, changed } });
       return { changed };
     },

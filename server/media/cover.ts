@@ -49,8 +49,13 @@ export async function coverOf(db: Db, pictures: Pictures, hash: string, field: s
   return { hash: cover.hash, made: { ...cover, name, alt, source } };
 }
 
-/** Saves a cover's cropped copy, in the transaction of the change that uses it. @returns the cover's hash */
+/**
+ * Saves a cover's cropped copy, in the transaction of the change that uses it.
+ * @returns the cover's hash
+ * @throws HttpError 404 when the image was deleted since `coverOf`
+ */
 export async function keepCover(db: Db, { hash, made }: Cover): Promise<string> {
   if (made) await saveMedia(db, made);
+  else if (!(await findKeptMedia(db, hash))) throw notFound('Image');
   return hash;
 }

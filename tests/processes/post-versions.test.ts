@@ -29,7 +29,7 @@ test('of several saves from one version, through several processes, one is saved
 test('of several posts that want one slug at the same time, one gets it', async () => {
   const connections = await interleavedConnections(3);
   const [db] = connections;
-  const posts = [];
+  const posts: Array<{ id: number }> = [];
   for (const slug of ['one', 'two', 'three']) posts.push(await insertPost(db, aPost({ slug })));
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcomes = await atOnce(connections, (each, index) =>

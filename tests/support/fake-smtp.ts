@@ -40,6 +40,8 @@ export async function fakeSmtp() {
       });
     },
   });
+  // A client that was killed breaks its connection.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

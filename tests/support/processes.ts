@@ -75,7 +75,14 @@ export async function startProcesses({ count, env = {}, folder = builtFolder }: 
     return server;
   }
 
+  // However the tests end, no server of theirs goes on.
+  const killAll = () => {
+    for (const { server } of members) server?.process.kill('SIGKILL');
+  };
+  process.once('exit', killAll);
+
   async function stop(): Promise<void> {
+    process.off('exit', killAll);
     await Promise.all(members.map((member) => takeOut(member)?.stop()));
     await Promise.all([balancer.close(), smtp.close(), stripe.close(), openai.close()]);
   }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { soak } from '../soak/soak.ts';
+
+/** A short run of `npm run soak` on the build. */
+test('two servers over one database lose nothing and do nothing twice, also when one of them is killed', async () => {
+  const { figures, broken } = await soak({ processes: 2, forMs: 6_000, kills: 1, timed: false });
+  console.log(figures);
+  expect(broken).toEqual([]);
+  expect(figures.kills).toMatchObject({ kills: 1 });
+  for (const [scenario, name] of [
+    ['seats', 'booked'],
+    ['seats', 'too late for the seat'],
+    ['versions', 'stale'],
+    ['owners', 'refused'],
+    ['articles', 'asked'],
+    ['images', 'uploaded'],
+    ['pages', 'looks at a process after a change'],
+    ['guesses', 'refused'],
+    ['mail', 'arrived'],
+  ] as const)
+    expect(figures[scenario]?.[name], `${scenario}: ${name}`).toBeGreaterThan(0);
+}, 180_000);
