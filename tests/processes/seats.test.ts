@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
@@ -18,6 +20,9 @@ vi.mock('#db/open.ts', async (original) => {
     },
   };
 });
+
+// Pauses are short, but there are thousands of them, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ROUNDS = 3;
 const hourOf = (number: number) =>
@@ -122,6 +127,20 @@ test('of two cancellations at the same time, one owes the refund', async () => {
   }
   const events = await db.selectFrom('bookingEvents').select('id').where('kind', '=', 'cancelled').execute();
   expect(events).toHaveLength(ROUNDS);
+});
+
+test('a time that is given back is in the history of its booking, or it is not given back', async () => {
+  const { db, clock, visitor } = await open();
+  await visitor().book({ startsAt: hourOf(50) });
+  const expired = new Date(clock.now().getTime() - 1).toISOString();
+  await db.updateTable('bookings').set({ state: 'held', holdExpiresAt: expired }).execute();
+  // Like a process that is killed in between.
+  await sql`create trigger cut_off before insert on booking_events begin select raise(abort, 'cut off'); end`.execute(
+    db,
+  );
+  await expect(releaseExpiredHolds(db, clock.now())).rejects.toThrow('cut off');
+  const held = await db.selectFrom('bookings').select(['state', 'taken']).execute();
+  expect(held).toEqual([{ state: 'held', taken: 1 }]);
 });
 
 test('two sessions of one hour that are handed to the same developer at once: one of them stays', async () => {

@@ -1,33 +1,37 @@
 /** Holds that expired, and whether a developer's time is taken. */
 import type { Db } from '../../open.ts';
+import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 
 /**
  * Gives back the times of holds that expired. A hold without customer details is deleted; one that had reached the
- * payment page is kept as expired, because its payment may still arrive.
+ * payment page is kept as expired, because its payment may still arrive. It is one transaction, so that no visitor
+ * books a hold while it is given back.
  */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
   const at = nowText(now);
-  await db.deleteFrom('bookings').where('holdExpiresAt', '<=', at).where('email', '=', '').execute();
-  const expired = await db
-    .updateTable('bookings')
-    .set({ state: 'expired', taken: null, holdExpiresAt: null, updatedAt: at })
-    .where('holdExpiresAt', '<=', at)
-    .returning('id')
-    .execute();
-  if (expired.length > 0)
-    await db
-      .insertInto('bookingEvents')
-      .values(
-        expired.map(({ id }) => ({
-          bookingId: id,
-          at,
-          kind: 'expired',
-          actor: 'the clock',
-          detail: 'The hold expired before it was paid',
-        })),
-      )
+  await writeTransaction(db, async (trx) => {
+    await trx.deleteFrom('bookings').where('holdExpiresAt', '<=', at).where('email', '=', '').execute();
+    const expired = await trx
+      .updateTable('bookings')
+      .set({ state: 'expired', taken: null, holdExpiresAt: null, updatedAt: at })
+      .where('holdExpiresAt', '<=', at)
+      .returning('id')
       .execute();
+    if (expired.length > 0)
+      await trx
+        .insertInto('bookingEvents')
+        .values(
+          expired.map(({ id }) => ({
+            bookingId: id,
+            at,
+            kind: 'expired',
+            actor: 'the clock',
+            detail: 'The hold expired before it was paid',
+          })),
+        )
+        .execute();
+  });
 }
 
 /**
