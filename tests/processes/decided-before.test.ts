@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { testApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
+import { aPost } from '../support/posts.ts';
+
+/** Long enough for what a call reads before its transaction, and shorter than it waits for the database. */
+const READS_MS = 700;
+
+async function open() {
+  const app = await testApp();
+  const admin = await app.admin();
+  const { id } = await insertPost(app.db, aPost({ slug: 'a' }));
+  return { app, admin, id };
+}
+
+/** @returns the hash of an uploaded image */
+async function upload(admin: Client, size: { width: number; height: number }): Promise<string> {
+  const form = formOf([{ name: 'image.png', data: await aPhoto('png', size) }]);
+  const answer = await sendForm(admin, '/api/admin/media', form);
+  return ((await answer.json()) as { hash: string }).hash;
+}
+
+/** Makes a call, and lets another process change something after it has read, before its transaction begins. */
+async function withChange(
+  file: string,
+  call: () => Promise<Response>,
+  change: string,
+  values: readonly (string | number)[],
+): Promise<Response> {
+  const other = new SqliteDatabase(file);
+  onTestFinished(() => void other.close());
+  other.exec('begin immediate');
+  const answering = call();
+  await delay(READS_MS);
+  other.prepare(change).run(...values);
+  other.exec('commit');
+  return answering;
+}
+
+test('an image that becomes a cover while it is replaced is not replaced by one of another shape', async () => {
+  const { app, admin, id } = await open();
+  const cover = await upload(admin, { width: 1200, height: 630 });
+  const by = await upload(admin, { width: 1600, height: 1200 });
+  await withChange(
+    app.database.file,
+    () => admin.post(`/api/admin/media/${cover}/replace`, { by }),
+    'update posts set image_hash = ? where id = ?',
+    [cover, id],
+  );
+  const shown = await app.db
+    .selectFrom('posts')
+    .innerJoin('media', 'media.hash', 'posts.imageHash')
+    .select(['media.width', 'media.height'])
+    .execute();
+  expect(shown).toEqual([{ width: 1200, height: 630 }]);
+});
+
+test('an image that is deleted while a post is saved with it is missing, which is not a fault of the server', async () => {
+  const { app, admin, id } = await open();
+  const imageHash = await upload(admin, { width: 1200, height: 630 });
+  const answer = await withChange(
+    app.database.file,
+    () => admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, imageHash }),
+    'delete from media where hash = ?',
+    [imageHash],
+  );
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Image/)]);
+});
