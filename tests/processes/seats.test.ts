@@ -185,24 +185,35 @@ test('a developer who is deleted while a visitor books them is either gone or ha
 });
 
 test('the last use of a promotion code goes to one of two guests', async () => {
-  const { owners, visitor } = await open();
-  const made = await owners[0].post('/api/admin/promo-codes', aCode({ maxUses: 1 }));
-  expect(made.status).toBe(201);
-  const orders = [1, 2].map((number) => visitor().book({ startsAt: hourOf(number), code: 'SPRING' }));
-  const [one, other] = statuses(await Promise.all(orders));
-  expect(one).toBe(201);
-  expect(other).toBeGreaterThanOrEqual(400);
-  expect(other).toBeLessThan(500);
+  const { db, owners, visitor } = await open();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const code = `SPRING${round}`;
+    const made = await owners[0].post('/api/admin/promo-codes', aCode({ code, maxUses: 1 }));
+    expect(made.status).toBe(201);
+    const orders = [1, 2].map((number) => visitor().book({ startsAt: hourOf(2 * round + number), code }));
+    const [one, other] = statuses(await Promise.all(orders));
+    expect(one).toBe(201);
+    expect(other).toBeGreaterThanOrEqual(400);
+    expect(other).toBeLessThan(500);
+  }
+  const booked = await db.selectFrom('bookings').select('id').where('state', '=', 'confirmed').execute();
+  expect(booked).toHaveLength(ROUNDS);
 });
 
 test('of two people who redeem one invitation at the same time, one gets an account', async () => {
   const { app, visitor } = await open();
-  const token = await app.token({ role: 'editor' });
-  const answers = await Promise.all(
-    ['carol', 'dave'].map((username) =>
-      visitor().post('/api/register', { username, password: 'correct horse battery', token }),
-    ),
-  );
-  const [one, other] = statuses(answers);
-  expect([one, other]).toEqual([expect.toSatisfy((status: number) => status < 300), 403]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const token = await app.token({ role: 'editor' });
+    const answers = await Promise.all(
+      ['carol', 'dave'].map((name) =>
+        visitor().post('/api/register', {
+          username: `${name}.${round}`,
+          password: 'correct horse battery',
+          token,
+        }),
+      ),
+    );
+    const [one, other] = statuses(answers);
+    expect([one, other]).toEqual([expect.toSatisfy((status: number) => status < 300), 403]);
+  }
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 
-const LONGEST_PAUSE_MS = 1;
+const LONGEST_PAUSE_MS = 2;
 
 /** Pauses after each statement, inside transactions too, so that what others do comes in between. */
 export const pausing: KyselyPlugin = {
