@@ -3,7 +3,9 @@ import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { testApp } from '../support/app.ts';
+import { anHour, calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
+import { addDeveloper } from '../support/developers.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -69,4 +71,30 @@ test('an image that is deleted while a post is saved with it is missing, which i
     [imageHash],
   );
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Image/)]);
+});
+
+test('a developer whose account is taken away while their calendar is tried out adds none', async () => {
+  const server = await calendarServer();
+  server.serve(calendarFile(anHour('2027-01-14T15:00:00.000Z')));
+  const app = await testApp({ CALENDAR_HOSTS: server.host });
+  const developer = await app.as('developer', 'dev.one');
+  const { id: userId } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'dev.one')
+    .executeTakeFirstOrThrow();
+  const id = await addDeveloper(app.db, 'usa', { userId });
+  const answer = await withChange(
+    app.database.file,
+    () =>
+      developer.post(`/api/admin/developers/${id}/calendars`, {
+        kind: 'ics',
+        name: 'Private',
+        address: server.url,
+      }),
+    'update developers set user_id = null where id = ?',
+    [id],
+  );
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Developer/)]);
+  expect(await app.db.selectFrom('calendars').select('id').execute()).toEqual([]);
 });
