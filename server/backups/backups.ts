@@ -33,8 +33,8 @@ export interface BackupState {
 }
 
 export interface Backups {
-  /** Starts making backups automatically. */
-  start(): void;
+  /** Deletes what a crash left, then starts making backups automatically. */
+  start(): Promise<void>;
   list(): Promise<Backup[]>;
   /** Makes one now. @throws HttpError 507 when the disk or the budget has no space */
   make(): Promise<Backup>;
@@ -200,16 +200,16 @@ export function createBackups({
   });
 
   return {
-    start() {
-      // Another process may be making one of them.
-      working = (startedAlone ? deleteHalfCopies(folder) : Promise.resolve()).catch((failure: unknown) =>
-        log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
-      );
-      // Start only after the cleanup, because uploads create files with the same suffixes.
+    async start() {
+      // A copy that another process is making looks like one that a crash left.
+      if (startedAlone)
+        await deleteHalfCopies(folder).catch((failure: unknown) =>
+          log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
+        );
       if (push)
-        void working
-          .then(isElected)
-          .catch((failure: unknown) => log.warn({ err: failure }, 'the bucket could not be tried yet'));
+        await isElected().catch((failure: unknown) =>
+          log.warn({ err: failure }, 'the bucket could not be tried yet'),
+        );
       task.start();
     },
     list: () => listBackups(folder),

@@ -125,14 +125,7 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
 }
 
 /** Compares the texts with the site, once a day and after the offer changed. */
-export async function refreshWhenDue({
-  db,
-  now,
-  signal,
-  origins,
-  texts,
-  listOldEvidence,
-}: Parts): Promise<void> {
+async function refreshWhenDue({ db, now, signal, origins, texts, listOldEvidence }: Parts): Promise<void> {
   const version = await dueRefresh(db, now);
   if (version === undefined) return;
   // Loaded only where it is needed: it reads the schema of the offer, and parses texts.

@@ -180,13 +180,13 @@ describe('backups', () => {
     );
     if (!one || !two) throw new Error('two of them are needed');
     onTestFinished(() => two.stop());
-    one.start();
+    await one.start();
     await expect.poll(() => one.state().lastAt, { timeout: 20_000 }).toBeInstanceOf(Date);
     // A copy that the first one is making must not be taken for what a crash left.
     await mkdir(backupsFolder(database.file), { recursive: true });
     const half = path.join(backupsFolder(database.file), 'latest.db.1-1.part');
     await writeFile(half, 'half');
-    two.start();
+    await two.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(two.state().lastAt).toBeUndefined();
     expect(await readdir(backupsFolder(database.file))).toContain('latest.db.1-1.part');

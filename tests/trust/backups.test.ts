@@ -54,7 +54,7 @@ async function keeper(clock: { now: Date }, bucket?: { seal: Seal | undefined; u
 describe('copies by themselves', () => {
   test('latest, hourly and daily, each one verified', async () => {
     const { backups, folder } = await keeper({ now: new Date('2026-03-01T10:30:00Z') });
-    backups.start();
+    await backups.start();
     await expect
       .poll(async () => (await backups.list()).map(({ name }) => name).sort(), { timeout: 20_000 })
       .toEqual(['daily-2026-03-01.db', 'hourly-2026-03-01T10.db', 'latest.db']);
@@ -68,7 +68,7 @@ describe('copies by themselves', () => {
     await mkdir(folder);
     const halves = ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.age.part', 'hourly-x.db.sealed'];
     for (const name of [...halves, 'my-own.db']) await writeFile(path.join(folder, name), 'half');
-    backups.start();
+    await backups.start();
     await expect.poll(() => readdir(folder), { timeout: 20_000 }).toContain('latest.db');
     expect(await readdir(folder)).toContain('my-own.db');
     expect((await readdir(folder)).join()).not.toMatch(/half|tmp|age|sealed|12-0/);
@@ -193,7 +193,7 @@ describe('a bucket', () => {
       { now: new Date('2026-03-01T10:30:00Z') },
       { url: s3.url, seal: { passphrase: PASSPHRASE } },
     );
-    backups.start();
+    await backups.start();
     await expect
       .poll(() => [...s3.objects.keys()].sort(), { timeout: 25_000 })
       .toEqual([
@@ -223,7 +223,7 @@ describe('a bucket', () => {
   test('that refuses is said, and stops nothing', async () => {
     const s3 = await fakeS3('another secret');
     const { backups } = await keeper({ now: new Date() }, { url: s3.url, seal: undefined });
-    backups.start();
+    await backups.start();
     await expect
       .poll(() => backups.state().push?.error, { timeout: 20_000 })
       .toMatch(/answered 403: .*SignatureDoesNotMatch/);

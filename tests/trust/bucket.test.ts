@@ -53,7 +53,7 @@ function started({ database, url, clock = { now: new Date() }, budget, retryMs =
     now,
   });
   onTestFinished(() => backups.stop());
-  backups.start();
+  void backups.start();
   return { backups, folder };
 }
 
