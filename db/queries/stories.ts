@@ -2,7 +2,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { StoryState, StoryUse } from '#src/contract/values.ts';
 import type { Db } from '../open.ts';
-import type { SessionStoriesTable } from '../schema.ts';
+import type { SessionStoriesTable } from '../tables/sessions.ts';
 import { nowText } from '../values.ts';
 import { eraseStoryEvidence, storyKey, withdrawOwnDocument } from './evidence/own.ts';
 

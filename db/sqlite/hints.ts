@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingsTable, PostsTable } from '../schema.ts';
+import type { BookingsTable } from '../tables/bookings.ts';
+import type { PostsTable } from '../tables/posts.ts';
 
 /**
  * Reads `posts` along the index of the posts in feeds (published, not samples). Without the hint, SQLite may

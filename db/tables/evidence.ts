@@ -1,9 +1,7 @@
 /** The tables of what articles may rest on. */
 import type { Generated } from 'kysely';
 import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
-
-/** UTC, `2026-01-31T09:00:00.000Z`; sorts as text. */
-type Time = string;
+import type { Flag, Time } from './columns.ts';
 
 /** Where evidence comes from: the site's own texts, what a guest said, or what the team gave. */
 export interface EvidenceDocumentsTable {
@@ -18,7 +16,7 @@ export interface EvidenceDocumentsTable {
   /** Who gave it: a user's name, or what a guest wants to be called. Null for the site itself. */
   givenBy: string | null;
   /** Whether articles may quote it word for word. */
-  mayQuote: 0 | 1;
+  mayQuote: Flag;
   /** SHA-256 of its text. */
   hash: string;
   words: number;

@@ -8,7 +8,7 @@ import {
   listFoundIds,
 } from '#db/queries/bookings/list.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
-import type { BookingSourcesTable } from '#db/schema.ts';
+import type { BookingSourcesTable } from '#db/tables/booking-sources.ts';
 import { csvLine } from '../http/csv.ts';
 import { presentLabel } from './came-from.ts';
 

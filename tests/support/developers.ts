@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/open.ts';
-import type { DevelopersTable } from '#db/schema.ts';
+import type { DevelopersTable } from '#db/tables/developers.ts';
 import type { DeveloperInput, OwnProfileInput } from '#src/contract/developer-input.ts';
 import type { Tier } from '#src/contract/values.ts';
 

@@ -3,8 +3,8 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
 import type { SessionRow } from '#src/contract/sessions.ts';
 import type { Db } from '../../open.ts';
-import type { BookingSessionsTable } from '../../schema.ts';
 import { listedBookings } from '../../sqlite/hints.ts';
+import type { BookingSessionsTable } from '../../tables/sessions.ts';
 import { nowText } from '../../values.ts';
 
 const columns = [

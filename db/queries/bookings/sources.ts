@@ -6,7 +6,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingSource, BookingState, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { BookingSourcesTable, Tables } from '../../schema.ts';
+import type { Tables } from '../../schema.ts';
+import type { BookingSourcesTable } from '../../tables/booking-sources.ts';
 import { nowText } from '../../values.ts';
 
 /** How many labels are counted separately per day and dimension; the rest are counted together. */

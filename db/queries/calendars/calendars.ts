@@ -2,7 +2,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { CalendarKind } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { CalendarsTable, Tables } from '../../schema.ts';
+import type { Tables } from '../../schema.ts';
+import type { CalendarsTable } from '../../tables/calendars.ts';
 import { nowText, toFlag } from '../../values.ts';
 
 /** A calendar with the person whose time it takes. `address` and `password` are encrypted. */

@@ -1,7 +1,7 @@
 /** Packs of hours and gifts, and how many of their hours are used. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { PacksTable } from '../../schema.ts';
+import type { PacksTable } from '../../tables/money.ts';
 import { nowText } from '../../values.ts';
 import { notLeased } from '../leases.ts';
 

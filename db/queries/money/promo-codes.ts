@@ -1,8 +1,8 @@
 /** Promotion codes, and how often each was used. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { PromoCodesTable } from '../../schema.ts';
 import { sameLetters } from '../../sqlite/text.ts';
+import type { PromoCodesTable } from '../../tables/money.ts';
 import { nowText, toFlag } from '../../values.ts';
 
 const columns = [

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { PaymentMethod, ReceiptKind } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { ReceiptsTable } from '../../schema.ts';
 import { newestReceipts } from '../../sqlite/full-text.ts';
+import type { ReceiptsTable } from '../../tables/money.ts';
 import { nowText } from '../../values.ts';
 
 const columns = [

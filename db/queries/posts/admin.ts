@@ -9,10 +9,11 @@ import {
   type PostStatus,
 } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { Flag, Tables } from '../../schema.ts';
+import type { Tables } from '../../schema.ts';
 import { matchQuery, newestMatches } from '../../sqlite/full-text.ts';
 import { filteredPosts } from '../../sqlite/hints.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
+import type { Flag } from '../../tables/columns.ts';
 import { fromJson } from '../../values.ts';
 import { filterConditions, isFiltered, type PostFilter } from './filtered.ts';
 import { countPlanned, countPosts } from './lists.ts';

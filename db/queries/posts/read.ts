@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { slugify, tagSlug } from '#src/contract/slug.ts';
 import type { Db } from '../../open.ts';
-import type { PostsTable } from '../../schema.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
+import type { PostsTable } from '../../tables/posts.ts';
 import { fromJson } from '../../values.ts';
 
 /** What lists show of a post: everything except its text. */

@@ -4,7 +4,7 @@ import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { Flag } from '../../schema.ts';
+import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
 
