@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
               cli: 'server/cli/start-cli.ts',
               commands: 'server/cli/main.ts',
               'run-job': 'jobs/run-job.ts',
-              'copy-worker': 'db/copy-worker.ts',
+              'copy-worker': 'db/sqlite/copy-worker.ts',
               'seal-worker': 'server/backups/push/seal-worker.ts',
               'calendar-worker': 'server/calendars/calendar-worker.ts',
               'receipt-worker': 'server/money/receipt-worker.ts',

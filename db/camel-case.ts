@@ -8,7 +8,6 @@ import {
   AliasNode,
   CamelCasePlugin,
   ColumnNode,
-  type CompiledQuery,
   DeleteQueryNode,
   IdentifierNode,
   InsertQueryNode,
@@ -21,7 +20,6 @@ import {
   type RootOperationNode,
   SelectionNode,
   SelectQueryNode,
-  SqliteQueryCompiler,
   type UnknownRow,
   UpdateQueryNode,
 } from 'kysely';
@@ -55,72 +53,63 @@ class CamelCaseRows extends CamelCasePlugin {
 /** The plugin of every connection. It renames only the rows of `selectAll`. */
 export const camelCaseRows = new CamelCaseRows();
 
-/** The query compiler of every connection. */
-export class CamelCaseCompiler extends SqliteQueryCompiler {
-  static readonly #spelled = new Map<string, string>();
+const spelled = new Map<string, string>();
 
-  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
-    return super.compileQuery(this.#withNames(node, queryId), queryId);
-  }
-
-  protected override sanitizeIdentifier(identifier: string): string {
-    const known = CamelCaseCompiler.#spelled.get(identifier);
-    if (known !== undefined) return known;
-    const spelled = super.sanitizeIdentifier(camelCaseRows.inSql(identifier));
-    CamelCaseCompiler.#spelled.set(identifier, spelled);
-    return spelled;
-  }
-
-  /** Aliases the columns of the outer statement to camelCase. Subqueries keep SQL's names, which it refers to. */
-  #withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
-    if (SelectQueryNode.is(node) && node.selections)
-      return {
-        ...node,
-        selections: this.#named(node.selections, queryId),
-        ...this.#orderedBy(node, node.selections),
-      };
-    if (
-      (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
-      node.returning
-    ) {
-      const selections = this.#named(node.returning.selections, queryId);
-      return { ...node, returning: { ...node.returning, selections } };
-    }
-    return node;
-  }
-
-  #named(selections: Selections, queryId: QueryId): Selections {
-    return selections.map((each) => {
-      const { selection } = each;
-      const name = nameOf(selection);
-      if (name === ALL) selectsAll.add(queryId);
-      if (typeof name !== 'string' || camelCaseRows.inSql(name) === name) return each;
-      const column = AliasNode.is(selection) ? selection.node : selection;
-      return SelectionNode.create(AliasNode.create(column, this.#asWritten(name)));
-    });
-  }
-
-  /** `order by` a computed column must use the alias that the column now has. */
-  #orderedBy({ orderBy }: SelectQueryNode, selections: Selections): Pick<SelectQueryNode, 'orderBy'> {
-    if (!orderBy) return {};
-    const items = orderBy.items.map((item) => {
-      const by = item.orderBy;
-      if (!ReferenceNode.is(by) || by.table || !ColumnNode.is(by.column)) return item;
-      const { name } = by.column.column;
-      const computed = selections.some(
-        ({ selection }) => AliasNode.is(selection) && nameOf(selection) === name,
-      );
-      return computed ? { ...item, orderBy: this.#asWritten(name) } : item;
-    });
-    return { orderBy: { ...orderBy, items } };
-  }
-
-  /** A quoted identifier in the program's own spelling. */
-  #asWritten(name: string): RawNode {
-    const quoted = super.sanitizeIdentifier(name);
-    return RawNode.createWithSql(this.getLeftIdentifierWrapper() + quoted + this.getRightIdentifierWrapper());
-  }
+/** How a name is written in SQL, without quotes. */
+export function inSql(name: string): string {
+  const known = spelled.get(name);
+  if (known !== undefined) return known;
+  const spelling = camelCaseRows.inSql(name);
+  spelled.set(name, spelling);
+  return spelling;
 }
+
+/**
+ * Aliases the columns of the outer statement to camelCase, for the compilers of the engines. Subqueries keep SQL's
+ * names, which it refers to.
+ */
+export function withNames(node: RootOperationNode, queryId: QueryId): RootOperationNode {
+  if (SelectQueryNode.is(node) && node.selections)
+    return {
+      ...node,
+      selections: named(node.selections, queryId),
+      ...orderedBy(node, node.selections),
+    };
+  if ((InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) && node.returning) {
+    const selections = named(node.returning.selections, queryId);
+    return { ...node, returning: { ...node.returning, selections } };
+  }
+  return node;
+}
+
+function named(selections: Selections, queryId: QueryId): Selections {
+  return selections.map((each) => {
+    const { selection } = each;
+    const name = nameOf(selection);
+    if (name === ALL) selectsAll.add(queryId);
+    if (typeof name !== 'string' || inSql(name) === name) return each;
+    const column = AliasNode.is(selection) ? selection.node : selection;
+    return SelectionNode.create(AliasNode.create(column, asWritten(name)));
+  });
+}
+
+/** `order by` a computed column must use the alias that the column now has. */
+function orderedBy({ orderBy }: SelectQueryNode, selections: Selections): Pick<SelectQueryNode, 'orderBy'> {
+  if (!orderBy) return {};
+  const items = orderBy.items.map((item) => {
+    const by = item.orderBy;
+    if (!ReferenceNode.is(by) || by.table || !ColumnNode.is(by.column)) return item;
+    const { name } = by.column.column;
+    const computed = selections.some(
+      ({ selection }) => AliasNode.is(selection) && nameOf(selection) === name,
+    );
+    return computed ? { ...item, orderBy: asWritten(name) } : item;
+  });
+  return { orderBy: { ...orderBy, items } };
+}
+
+/** A quoted identifier in the program's own spelling. */
+const asWritten = (name: string): RawNode => RawNode.createWithSql(`"${name.replaceAll('"', '""')}"`);
 
 const ALL = Symbol('every column of a table');
 

@@ -1,5 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { engineOf } from './engine.ts';
+import { faultOf } from './faults.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as bookings from './migrations/0002-bookings.ts';
 import * as audit from './migrations/0003-audit.ts';
@@ -59,7 +61,7 @@ import { writeTransaction } from './transaction.ts';
 
 /**
  * In the order they run. Bundled with the server, so nothing is read from disk at startup. They run in a
- * transaction, so a migration that rebuilds a referenced table needs `pragma defer_foreign_keys`.
+ * transaction, so a migration that rebuilds a referenced table needs its foreign keys deferred.
  */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
@@ -129,7 +131,7 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** A migration failed and the whole upgrade was rolled back; the cause is SQLite's error. */
+/** A migration failed and the whole upgrade was rolled back; the cause is the engine's error. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly migration: string;
@@ -154,10 +156,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 }
 
 async function recordedMigrations(db: Db): Promise<string[]> {
-  const table = await sql`select 1 from sqlite_schema where type = 'table' and name = 'migrations'`.execute(
-    db,
-  );
-  if (table.rows.length === 0) return [];
+  if (!(await engineOf(db).hasTable(db, 'migrations'))) return [];
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -195,10 +194,9 @@ export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> 
 
 async function finish(trx: Db, { uncertain, rest }: Interrupted): Promise<void> {
   for (const query of uncertain)
-    await trx.executeQuery(query).catch((error: { code?: string }) => {
+    await trx.executeQuery(query).catch((error: unknown) => {
       // A unique violation means that the statement already ran and its row exists.
-      if (error.code !== 'SQLITE_CONSTRAINT_PRIMARYKEY' && error.code !== 'SQLITE_CONSTRAINT_UNIQUE')
-        throw error;
+      if (faultOf(error)?.kind !== 'unique') throw error;
     });
   for (const query of rest) await trx.executeQuery(query);
 }

@@ -1,14 +1,5 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  type RawBuilder,
-  SqliteAdapter,
-  SqliteIntrospector,
-  sql,
-} from 'kysely';
-import { CamelCaseCompiler, camelCaseRows } from './camel-case.ts';
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
@@ -30,17 +21,6 @@ class Placeholder {
   }
 }
 
-/** Builds and compiles queries in the dialect of every connection, but never runs any. */
-const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new CamelCaseCompiler(),
-  },
-  plugins: [camelCaseRows],
-});
-
 /**
  * Defines a query that nearly every page runs. Building it takes longer than running it, so it is built and
  * compiled once, on first use. Not for a query whose SQL depends on its values (see `perVariant`).
@@ -52,8 +32,13 @@ export function statement<Values extends object, Row>(
   write: (db: Kysely<Tables>, given: Given<Values>) => Compilable<Row>,
 ): Run<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
+  let compiledFor: Engine | undefined;
   return async (db, ...[values]) => {
-    compiled ??= write(builder, placeholders<Values>()).compile();
+    const engine = engineOf(db);
+    if (!compiled || compiledFor !== engine) {
+      compiled = write(db, placeholders<Values>()).compile();
+      compiledFor = engine;
+    }
     const given = values as Readonly<Record<string, unknown>> | undefined;
     const parameters = compiled.parameters.map((value) => {
       if (!(value instanceof Placeholder)) return value;

@@ -1,19 +1,35 @@
 import { sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import { faultOf } from './faults.ts';
 import type { Db } from './open.ts';
 
+/** How often work is tried when the engine ended its transaction in favor of another one. */
+const ATTEMPTS = 5;
+
 /**
- * Runs `work` in one transaction that takes the write lock at the start. A transaction that reads first and
- * writes later would fail immediately (SQLITE_BUSY_SNAPSHOT) if a worker committed in between. Nested calls
- * join the outer transaction. Never await a network call in `work`.
+ * Runs `work` in one transaction. Only one runs at a time, in all processes together, so `work` may read first and
+ * write what follows from it. Nested calls join the outer transaction. Never await a network call in `work`, and
+ * change nothing but the database: it runs again when the engine resolved a deadlock by ending it.
+ * @throws OutcomeUnknownError when the connection broke during the commit; whoever asks again needs an idempotency key
  */
 export async function writeTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (joined.has(db)) return work(db);
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || faultOf(error)?.kind !== 'deadlock') throw error;
+    }
+}
+
+function runOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const { begin, commit } = engineOf(db);
   return db.connection().execute(async (connection) => {
     joined.add(connection);
-    await sql`begin immediate`.execute(connection);
     try {
+      await begin(connection);
       const result = await work(connection);
-      await sql`commit`.execute(connection);
+      await commit(connection);
       return result;
     } catch (error) {
       // On a full disk, SQLite has already rolled back. Report the original error, not this one.

@@ -1,6 +1,6 @@
 /** The worker's entry point: its own database connection and its messages. The work itself is in `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';

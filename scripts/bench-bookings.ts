@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '#db/migrate.ts';
-import { type Db, openDatabase } from '#db/open.ts';
+import type { Db } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { freeByDeveloper, loadCalendar } from '#server/booking/availability.ts';
 import { fillBookings } from '#tests/support/fill-bookings.ts';
 

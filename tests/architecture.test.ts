@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { engineWords } from './support/engine-words.ts';
 import { ROOMS, violations } from './support/import-rules.ts';
 import { importsOf } from './support/imports.ts';
 
@@ -66,7 +67,7 @@ describe('who may import whom', () => {
     ['src/pages/blog/BlogList.tsx', "import { Chart } from '#src/admin/dashboard/Chart.tsx';"],
     ['src/pages/blog/BlogList.tsx', "export * from '#src/pages/admin/+Page.tsx';"],
     ['src/pages/blog/index/+data.ts', "import { readConfig } from '#server/boot/config.ts';"],
-    ['src/pages/blog/index/+data.ts', "import { openDatabase } from '#db/open.ts';"],
+    ['src/pages/blog/index/+data.ts', "import { openDatabase } from '#db/sqlite/open.ts';"],
     ['src/pages/blog/index/+data.ts', "import { limits } from '#src/admin/limits.ts';"],
     ['src/pages/blog/index/+client.ts', "import { client } from '#src/api/client.ts';"],
     ['src/pages/admin/+data.ts', "import type { Settings } from '#server/settings/settings.ts';"],
@@ -129,6 +130,33 @@ describe('who may import whom', () => {
     ['renderer/wake.ts', 'const a = await import(/* @vite-ignore */ page);'],
   ])('in %s this is no violation: %s', (file, text) => {
     expect(violations(file, text, files)).toEqual([]);
+  });
+});
+
+describe('what only one database engine knows', () => {
+  test('is said in its own folder alone', () => {
+    expect(files.flatMap((file) => engineWords(file, textOf(file)))).toEqual([]);
+  });
+
+  test.each([
+    ['db/queries/themes.ts', 'sql`select * from json_each(tags)`'],
+    ['db/queries/themes.ts', 'sql`select 1 from posts indexed by posts_listed`'],
+    ['db/open.ts', "sqlite.pragma('journal_mode = WAL');"],
+    ['db/migrate.ts', 'sql`select pg_advisory_xact_lock(1)`'],
+    ['server/http/mount.ts', "if (error.code === 'SQLITE_BUSY') return;"],
+    ['server/http/mount.ts', "if (error.code === '23505') return;"],
+    ['server/boot/compose.ts', "import pg from 'pg';"],
+    ['jobs/run-job.ts', "import Sqlite from 'better-sqlite3';"],
+  ])('a planted word in %s is caught: %s', (file, text) => {
+    expect(engineWords(file, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['db/sqlite/engine.ts', 'sql`select * from json_each(tags)`'],
+    ['db/postgres/engine.ts', 'sql`select to_tsvector(title)`'],
+    ['db/queries/themes.ts', '// Worded like the partial index, or SQLite would not use it.'],
+  ])('in %s this is no violation: %s', (file, text) => {
+    expect(engineWords(file, text)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Words of erased guests: taken out of drafts and earlier versions, and remembered while the site still shows them. */
 import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { holdsExactly } from '../sqlite/text.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
 import { findSectionsWith, type SectionUses } from './section-uses.ts';
 
@@ -34,7 +34,7 @@ export async function eraseWords(db: Db, words: string, now: Date): Promise<void
   const drafts = await db
     .selectFrom('contentDrafts')
     .select(['key', 'value', 'version'])
-    .where(holdsExactly(sql.ref('value'), inJson(words)))
+    .where(engineOf(db).holdsExactly(sql.ref('value'), inJson(words)))
     .execute();
   for (const { key, value, version } of drafts)
     await db
@@ -58,7 +58,7 @@ async function eraseFromEarlier(db: Db, words: string): Promise<void> {
   const revisions = await db
     .selectFrom('contentRevisions')
     .select(['id', 'value'])
-    .where(holdsExactly(sql.ref('value'), inJson(words)))
+    .where(engineOf(db).holdsExactly(sql.ref('value'), inJson(words)))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,7 +1,7 @@
 /** Uploaded films: their records, for the library and for pages. Their bytes are in `stored-files.ts`. */
 import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { holdsPart } from '../sqlite/text.ts';
 import { nowText } from '../values.ts';
 import { notLeased } from './leases.ts';
 
@@ -73,7 +73,10 @@ export async function listFilms(
   let found = db.selectFrom('films').select(columns);
   if (part)
     found = found.where((eb) =>
-      eb.or([holdsPart(eb.ref('description'), part), holdsPart(eb.ref('name'), part)]),
+      eb.or([
+        engineOf(db).holdsPart(eb.ref('description'), part),
+        engineOf(db).holdsPart(eb.ref('name'), part),
+      ]),
     );
   const films = await found
     .orderBy('createdAt', 'desc')

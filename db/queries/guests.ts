@@ -1,8 +1,8 @@
 /** Guests: what is kept about an e-mail address. Addresses are compared without case. */
 import { sql } from 'kysely';
 import type { BookingState } from '#src/contract/values.ts';
+import { newestBookings } from '../full-text.ts';
 import type { Db } from '../open.ts';
-import { newestBookings } from '../sqlite/full-text.ts';
 import { nowText } from '../values.ts';
 
 /** A search looks at this many of the latest bookings with its words. */

@@ -1,7 +1,7 @@
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { MailState } from '#src/contract/values.ts';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { holdsExactly } from '../sqlite/text.ts';
 import { nowText, toFlag } from '../values.ts';
 import { type Leased, notLeased } from './leases.ts';
 
@@ -96,7 +96,7 @@ export const mailLease = (id: number): Leased => ({ work: 'mail', subject: Strin
 export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
   const at = nowText(now);
   let due = db.selectFrom('mailOutbox');
-  if (without) due = due.where((eb) => eb.not(holdsExactly(eb.ref('body'), without)));
+  if (without) due = due.where((eb) => eb.not(engineOf(db).holdsExactly(eb.ref('body'), without)));
   const rows = await due
     .select([
       'id',

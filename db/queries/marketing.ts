@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/channel-names.ts';
 import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { elementsOf, holdsElement } from '../sqlite/json.ts';
-import { holdsPart } from '../sqlite/text.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 
 const summary = [
@@ -64,9 +63,11 @@ export async function listMaterials(
 ): Promise<{ materials: MaterialSummary[]; total: number; tags: string[] }> {
   let matching = db.selectFrom('marketingMaterials');
   if (channel) matching = matching.where('channel', '=', channel);
-  if (tag) matching = matching.where(holdsElement(tagsColumn, tag));
+  if (tag) matching = matching.where(engineOf(db).holdsElement(tagsColumn, tag));
   if (q)
-    matching = matching.where((eb) => eb.or([holdsPart(eb.ref('title'), q), holdsPart(eb.ref('texts'), q)]));
+    matching = matching.where((eb) =>
+      eb.or([engineOf(db).holdsPart(eb.ref('title'), q), engineOf(db).holdsPart(eb.ref('texts'), q)]),
+    );
   const rows = await matching
     .select(summary)
     .orderBy('updatedAt', 'desc')
@@ -78,7 +79,7 @@ export async function listMaterials(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const tags = await db
-    .selectFrom(['marketingMaterials', elementsOf(tagsColumn)])
+    .selectFrom(['marketingMaterials', engineOf(db).elementsOf(tagsColumn)])
     .select('element.value as tag')
     .distinct()
     .orderBy('tag')

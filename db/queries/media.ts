@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { MediaUses } from '#src/contract/media.ts';
 import type { MediaSource } from '#src/contract/values.ts';
+import { engineOf } from '../engine.ts';
+import { contentQuery, matchingIds, matchingPosts } from '../full-text.ts';
 import type { Db } from '../open.ts';
-import { contentQuery, matchingIds, matchingPosts } from '../sqlite/full-text.ts';
-import { holdsPart } from '../sqlite/text.ts';
 import { type Given, statement } from '../statement.ts';
 import { nowText } from '../values.ts';
 import { listFilmsWithPoster } from './films.ts';
@@ -106,7 +106,9 @@ export async function listMedia(
   const part = q?.normalize('NFC').trim();
   let found = db.selectFrom('media').select(columns);
   if (part) {
-    found = found.where((eb) => eb.or([holdsPart(eb.ref('alt'), part), holdsPart(eb.ref('name'), part)]));
+    found = found.where((eb) =>
+      eb.or([engineOf(db).holdsPart(eb.ref('alt'), part), engineOf(db).holdsPart(eb.ref('name'), part)]),
+    );
   }
   const media = await found
     .orderBy('createdAt', 'desc')
@@ -147,7 +149,7 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
     .where('imageHash', '=', hash)
     .limit(TOLD)
     .execute();
-  const texts = await matchingPosts(db, contentQuery(hash))
+  const texts = await matchingPosts(db, contentQuery(db, hash))
     .select(['posts.id', 'posts.title'])
     .limit(TOLD)
     .execute();
@@ -197,7 +199,7 @@ export async function replaceMediaUses(
       updatedAt,
       version: eb('version', '+', 1),
     }))
-    .where('id', 'in', matchingIds(db, contentQuery(hash)))
+    .where('id', 'in', matchingIds(db, contentQuery(db, hash)))
     .executeTakeFirst();
   const brand = await db
     .updateTable('brandAssets')

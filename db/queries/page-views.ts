@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { membersOf } from '../sqlite/json.ts';
 import { writeTransaction } from '../transaction.ts';
 import { toJson } from '../values.ts';
 
@@ -24,7 +24,7 @@ export async function addPageViews(db: Db, counts: Record<string, number>, now: 
       .columns(['day', 'path', 'count'])
       .expression((eb) =>
         eb
-          .selectFrom(membersOf(toJson(counts)))
+          .selectFrom(engineOf(db).membersOf(toJson(counts)))
           .select([eb.val(dayText(now)).as('day'), 'member.key', 'member.value'])
           // Without a WHERE clause, SQLite would parse "on conflict" as part of a join.
           .where(sql.lit(true)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { membersOf } from '../sqlite/json.ts';
 import { nowText, toJson } from '../values.ts';
 
 /** What the table remembers. */
@@ -34,7 +34,7 @@ export async function addPrefetchedPages(
     .columns(['path', 'waiting', 'updatedAt'])
     .expression((eb) =>
       eb
-        .selectFrom(membersOf(toJson(counts)))
+        .selectFrom(engineOf(db).membersOf(toJson(counts)))
         .select(['member.key', 'member.value', eb.val(nowText(now)).as('updatedAt')])
         // Without a WHERE clause, SQLite would parse "on conflict" as part of a join.
         .where(sql.lit(true)),

@@ -1,7 +1,7 @@
 /** Which sections of the site name an uploaded file. */
 import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { holdsExactly } from '../sqlite/text.ts';
 import { nowText } from '../values.ts';
 
 /** Keys of sections, each once. */
@@ -13,17 +13,17 @@ export interface SectionUses {
   earlier: string[];
 }
 
-const names = (hash: string) => holdsExactly(sql.ref('value'), `/media/${hash}/`);
+const names = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('value'), `/media/${hash}/`);
 
 /** @param hash of an image or a film */
 export async function findSectionUses(db: Db, hash: string): Promise<SectionUses> {
-  const published = await db.selectFrom('contentSections').select('key').where(names(hash)).execute();
-  const drafts = await db.selectFrom('contentDrafts').select('key').where(names(hash)).execute();
+  const published = await db.selectFrom('contentSections').select('key').where(names(db, hash)).execute();
+  const drafts = await db.selectFrom('contentDrafts').select('key').where(names(db, hash)).execute();
   const earlier = await db
     .selectFrom('contentRevisions')
     .select('key')
     .distinct()
-    .where(names(hash))
+    .where(names(db, hash))
     .orderBy('key')
     .execute();
   const keys = (rows: Array<{ key: string }>) => rows.map(({ key }) => key);
@@ -42,12 +42,12 @@ export async function replaceInSections(db: Db, hash: string, by: string): Promi
   const published = await db
     .updateTable('contentSections')
     .set((eb) => ({ value, version: eb('version', '+', 1), publishedAt: nowText() }))
-    .where(names(hash))
+    .where(names(db, hash))
     .executeTakeFirst();
   const drafts = await db
     .updateTable('contentDrafts')
     .set((eb) => ({ value, version: eb('version', '+', 1) }))
-    .where(names(hash))
+    .where(names(db, hash))
     .executeTakeFirst();
   return Number(published.numUpdatedRows + drafts.numUpdatedRows);
 }
@@ -57,7 +57,7 @@ export async function findSectionsWith(
   db: Db,
   part: string,
 ): Promise<Pick<SectionUses, 'published' | 'drafts'>> {
-  const holds = holdsExactly(sql.ref('value'), part);
+  const holds = engineOf(db).holdsExactly(sql.ref('value'), part);
   const published = await db.selectFrom('contentSections').select('key').where(holds).execute();
   const drafts = await db.selectFrom('contentDrafts').select('key').where(holds).execute();
   return { published: published.map(({ key }) => key), drafts: drafts.map(({ key }) => key) };

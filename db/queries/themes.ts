@@ -1,8 +1,8 @@
 /** Themes the generator writes about: their rotation, and how administrators manage them. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { daysBetween } from '../sqlite/text.ts';
 import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
@@ -79,7 +79,11 @@ async function readEarnings(db: Db, now: Date) {
 async function rotation(db: Db, factors: ReadonlyMap<number, number>, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('themes')
-    .select((eb) => ['id', 'weight', daysBetween(eb.ref('lastUsedAt'), nowText(now)).as('waited')])
+    .select((eb) => [
+      'id',
+      'weight',
+      engineOf(db).daysBetween(eb.ref('lastUsedAt'), nowText(now)).as('waited'),
+    ])
     .where('archivedAt', 'is', null)
     .where('pausedAt', 'is', null)
     .orderBy('id')

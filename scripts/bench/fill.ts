@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import sharp from 'sharp';
-import { prepareDatabase } from '#db/prepare.ts';
 import { saveMedia } from '#db/queries/media.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import { composeBrief } from '#writer/brief.ts';

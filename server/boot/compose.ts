@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { backupsFolder } from '#db/backup.ts';
-import { prepareDatabase } from '#db/prepare.ts';
 import type { ServerLock } from '#db/server-lock.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createJobFeed } from '../api/job-feed.ts';
@@ -203,7 +203,7 @@ export async function compose({
     backups: createBackups({
       database,
       log,
-      workerFile: new URL(config.production ? './copy-worker.mjs' : '../../db/copy-worker.ts', entry),
+      workerFile: new URL(config.production ? './copy-worker.mjs' : '../../db/sqlite/copy-worker.ts', entry),
       push:
         config.push &&
         createPush({

@@ -1,10 +1,23 @@
+import { DataError } from '#db/data-error.ts';
+import type { FaultKind } from '#db/fault-kinds.ts';
+import { faultOf } from '#db/faults.ts';
 import { LockFileError } from '#db/lock-file.ts';
-import { DataError } from '#db/prepare.ts';
 import { ServerRunningError } from '#db/server-lock.ts';
 import { ConfigError } from './config.ts';
 
 /** Errors whose message is for the person starting the program. */
 const KNOWN = [ConfigError, DataError, ServerRunningError, LockFileError];
+
+/** What is wrong with the database itself, not with a value in it. */
+const STORAGE = new Set<FaultKind>([
+  'disk',
+  'read-only',
+  'unreachable',
+  'busy',
+  'damaged',
+  'not a database',
+  'not allowed',
+]);
 
 /** Sentences for what an operating system refuses, by its error code. */
 const REFUSED: Record<string, string> = {
@@ -41,8 +54,9 @@ export function explainStop(error: NodeJS.ErrnoException): string {
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFault(code, address, port, error);
   const sentence = REFUSED[code];
   if (sentence) return sentence.endsWith('.') ? sentence : `${sentence}${path ? ` (${path}).` : '.'}`;
-  if (code.startsWith('SQLITE_FULL')) return `${REFUSED.ENOSPC}.`;
-  if (/^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|PERM|AUTH)/.test(code))
+  const fault = faultOf(error)?.kind;
+  if (fault === 'full') return `${REFUSED.ENOSPC}.`;
+  if (fault && STORAGE.has(fault))
     return `DATA_DIR: the database cannot be used (${error.message}, ${code}).`;
   return error.stack ?? error.message;
 }

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { replaceProblem } from '#db/check-file.ts';
-import { processHolding, sideFileOf, statOf } from '#db/file-in-use.ts';
+import { replaceProblem } from '#db/sqlite/check-file.ts';
+import { processHolding, sideFileOf, statOf } from '#db/sqlite/file-in-use.ts';
 import { CliError } from './cli-error.ts';
 import { isReserved, liveFileAt, rotatedFileAt } from './own-files.ts';
 

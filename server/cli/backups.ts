@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, renameSync, statfsSync, statSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { backupsFolder, CopyError, copyDatabase } from '#db/backup.ts';
-import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
+import { backupsFolder } from '#db/backup.ts';
+import { faultOf } from '#db/faults.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
 import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
+import { checkDatabaseFile, isInUse } from '#db/sqlite/check-file.ts';
+import { CopyError, copyDatabase } from '#db/sqlite/copy.ts';
 import { isSealed, SealError, unsealFile } from '../backups/push/seal-file.ts';
 import type { Config } from '../boot/config.ts';
 import { backupTarget } from './backup-target.ts';
@@ -12,7 +14,9 @@ import { CliError } from './cli-error.ts';
 import { liveFileAt } from './own-files.ts';
 
 /** Quotas and size limits are not always reported as a full disk. */
-const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
+const isOutOfRoom = (error: unknown) =>
+  /^(full|disk)$/.test(faultOf(error)?.kind ?? '') ||
+  /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? '');
 /** Space that a restore needs, as a multiple of the backup: the copy, and a decrypted one before it. */
 const COPIES = 2;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
@@ -95,14 +99,14 @@ async function replaceDatabase(config: Config, target: string, file: string): Pr
 /** What the disk or the system refused, as a sentence; other errors as they are. */
 function restoreFault(dataDir: string, target: string, file: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const known = error instanceof CopyError || /^(SQLITE_|E[A-Z]+$)/.test(code);
+  const known = error instanceof CopyError || faultOf(error) !== undefined || /^E[A-Z]+$/.test(code);
   if (error instanceof CliError || !known) return error;
   const closed = accessFault(dataDir);
   if (closed) return new CliError(`DATA_DIR: ${closed}`);
   const state = existsSync(target)
     ? `${target} was not changed.`
     : `There is no database at ${target} now. The previous one, if there was one, is the newest replaced-….db in ${backupsFolder(target)}.`;
-  if (!OUT_OF_ROOM.test(code)) return new CliError(`${file} cannot be restored: ${message}. ${state}`);
+  if (!isOutOfRoom(error)) return new CliError(`${file} cannot be restored: ${message}. ${state}`);
   const { bavail, bsize } = statfsSync(dataDir);
   return new CliError(
     `${file} cannot be restored: the disk of ${dataDir} has no room for it. It needs about ${megabytes(statSync(file).size * COPIES)} MB of free space, and ${megabytes(bavail * bsize)} MB are free. ${state} Free up space, then try again.`,
@@ -129,7 +133,7 @@ function inUse(dataDir: string, file: string): boolean {
   try {
     return isInUse(file);
   } catch (error) {
-    if (/^SQLITE_(NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '')) return false;
+    if (/^(damaged|not a database)$/.test(faultOf(error)?.kind ?? '')) return false;
     const closed = accessFault(dataDir);
     throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
   }

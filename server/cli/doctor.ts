@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkDatabaseFile } from '#db/check-file.ts';
 import { pendingMigrations } from '#db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import type { OpenDatabase } from '#db/open.ts';
 import { giveAllToOwner } from '#db/ownership.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
+import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUP_NAME } from '#db/backup.ts';
-import { sameFile, statOf } from '#db/file-in-use.ts';
+import { sameFile, statOf } from '#db/sqlite/file-in-use.ts';
 
 /** File names in the data directory that the program itself uses. Case-insensitive, like some file systems. */
 const OWN_NAME = /^(app\.db(-.*|\..*\.part)?|secret\.key|server\.lock(\..*)?)$/i;

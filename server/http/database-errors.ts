@@ -1,50 +1,46 @@
+import type { FaultKind } from '#db/fault-kinds.ts';
+import { faultOf } from '#db/faults.ts';
 import { HttpError } from './errors.ts';
 
 /** Seconds in Retry-After: a lock is soon released, while a full disk needs someone to free space. */
 const SOON = '2';
 const LATER = '60';
 
-/** Matched by the prefix of SQLite's error code. */
-const SENTENCES: Array<[code: string, sentence: string, retryAfter: string]> = [
-  ['SQLITE_BUSY', 'The site is busy saving something else. Please try again in a moment.', SOON],
-  ['SQLITE_LOCKED', 'The site is busy saving something else. Please try again in a moment.', SOON],
-  [
-    'SQLITE_FULL',
+const SENTENCES: Partial<Record<FaultKind, [sentence: string, retryAfter: string]>> = {
+  busy: ['The site is busy saving something else. Please try again in a moment.', SOON],
+  deadlock: ['The site is busy saving something else. Please try again in a moment.', SOON],
+  full: [
     'This could not be saved because the server disk is full. Nothing was changed. Free up space, then try again.',
     LATER,
   ],
-  [
-    'SQLITE_READONLY',
+  'read-only': [
     'This could not be saved because the site is read-only right now. Nothing was changed. Try again later.',
     LATER,
   ],
-  [
-    'SQLITE_IOERR',
+  disk: [
     'This failed because the server cannot reach its disk. Anything saved earlier is safe. Try again later.',
     LATER,
   ],
-  ['SQLITE_CANTOPEN', 'This failed because the server cannot reach its data. Try again later.', LATER],
-  [
-    'SQLITE_CORRUPT',
-    'This failed because some stored data is damaged. Tell the administrator of the server.',
-    LATER,
+  unreachable: ['This failed because the server cannot reach its data. Try again later.', LATER],
+  'outcome unknown': [
+    'The server lost its database while it was saving this, so it may or may not have been saved. Check before you try again.',
+    SOON,
   ],
-  [
-    'SQLITE_NOTADB',
+  damaged: ['This failed because some stored data is damaged. Tell the administrator of the server.', LATER],
+  'not a database': [
     'This failed because the stored data is damaged. Tell the administrator of the server.',
     LATER,
   ],
-];
+};
 
 /**
  * Translates a storage error for visitors: 503, a sentence and when to retry.
  * @returns undefined for any other error
  */
 export function storageHttpError(error: unknown): HttpError | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== 'string' || !code.startsWith('SQLITE_')) return undefined;
-  const found = SENTENCES.find(([start]) => code.startsWith(start));
+  const fault = faultOf(error);
+  const found = fault && SENTENCES[fault.kind];
   return (
-    found && new HttpError(503, 'storage_unavailable', found[1], { headers: { 'retry-after': found[2] } })
+    found && new HttpError(503, 'storage_unavailable', found[0], { headers: { 'retry-after': found[1] } })
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import type { OpenDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { createLimiterKey } from '#server/auth/limiter-key.ts';
 import { createPageViews } from '#server/page-views/page-views.ts';
 import { publicPath } from '#server/ssr/cache/page-key.ts';

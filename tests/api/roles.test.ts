@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
 import { changeRole, deleteUser } from '#db/queries/accounts/users.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import type { Role } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';

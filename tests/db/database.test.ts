@@ -1,14 +1,14 @@
 import { copyFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { snapshot } from '#db/backup.ts';
-import { checkDatabaseFile, isInUse } from '#db/check-file.ts';
-import { openDatabase } from '#db/open.ts';
-import { prepareDatabase } from '#db/prepare.ts';
 import { countPosts, listPublished } from '#db/queries/posts/lists.ts';
 import { freeSlug } from '#db/queries/posts/read.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { listThemes } from '#db/queries/themes.ts';
+import { checkDatabaseFile, isInUse } from '#db/sqlite/check-file.ts';
+import { snapshot } from '#db/sqlite/copy.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import { listPostFacets } from '#db/queries/posts/filtered.ts';
 import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { listThemes } from '#db/queries/themes.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
 import { testDataDir } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';

@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { copyDatabase } from '#db/backup.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
-import { prepareDatabase } from '#db/prepare.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import type { Tables } from '#db/schema.ts';
 import { holdServerLock } from '#db/server-lock.ts';
-import { newestWholeCopy } from '#db/upgrade.ts';
+import { copyDatabase } from '#db/sqlite/copy.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { newestWholeCopy } from '#db/sqlite/upgrade.ts';
 import { randomNumbers, randomSeed } from '../support/random-seed.ts';
 import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../support/trust/old-database.ts';
 

@@ -1,5 +1,5 @@
-import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { aPost, fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';

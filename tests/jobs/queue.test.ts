@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
 import {
   claimJob,
   hasClaimableJob,
@@ -12,6 +11,7 @@ import {
 import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/job-recovery.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { retryDelay } from '#jobs/retry.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -11,8 +11,8 @@ import { addDeveloper } from '../support/developers.ts';
 import { aCode } from '../support/money.ts';
 import { pausing } from '../support/pausing.ts';
 
-vi.mock('#db/open.ts', async (original) => {
-  const { openDatabase } = await original<typeof import('#db/open.ts')>();
+vi.mock('#db/sqlite/open.ts', async (original) => {
+  const { openDatabase } = await original<typeof import('#db/sqlite/open.ts')>();
   return {
     openDatabase: (...file: Parameters<typeof openDatabase>) => {
       const database = openDatabase(...file);

@@ -4,7 +4,7 @@
  * before anything is saved.
  */
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
 import { createPictures } from '#server/media/pictures.ts';

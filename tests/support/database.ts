@@ -2,8 +2,9 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#db/open.ts';
-import { prepareDatabase } from '#db/prepare.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 
 let migrated: Promise<string> | undefined;
 

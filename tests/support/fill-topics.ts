@@ -1,9 +1,9 @@
-import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { insertProposal } from '#db/queries/proposals.ts';
 import { addQuestions } from '#db/queries/topics/edit.ts';
 import { markMapMade, markRefreshed } from '#db/queries/topics/match.ts';
 import { ownTopic } from '#db/queries/topics/take.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { partAt } from '#src/contract/proposal-parts.ts';
 import { aPost } from './posts.ts';
 

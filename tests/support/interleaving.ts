@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Db, openDatabase } from '#db/open.ts';
+import type { Db } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { testDataDir } from './database.ts';
 import { pausing } from './pausing.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { openDatabase } from '#db/open.ts';
 import { insertBooking } from '#db/queries/bookings/write.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { addDeveloper } from './developers.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import type { WorkingCopy } from '#src/contract/working-copies.ts';
 
 const paragraph =

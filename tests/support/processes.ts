@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { startBalancer } from './balancer.ts';
 import { builtFolder } from './built.ts';
 import { fakeOpenAi } from './fake-openai.ts';

@@ -3,12 +3,13 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backupsFolder, copyDatabase, listBackups } from '#db/backup.ts';
+import { backupsFolder, listBackups } from '#db/backup.ts';
 import { expiredBackups } from '#db/backup-rotation.ts';
-import { checkDatabaseFile } from '#db/check-file.ts';
-import { openDatabase } from '#db/open.ts';
 import { countPosts } from '#db/queries/posts/lists.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
+import { copyDatabase } from '#db/sqlite/copy.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { createBackups } from '#server/backups/backups.ts';
 import { createPush } from '#server/backups/push/push.ts';
 import { type Seal, unsealFile } from '#server/backups/push/seal-file.ts';
@@ -21,7 +22,7 @@ import { fakeS3 } from '../support/fake-s3.ts';
 import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
-const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
 const PASSPHRASE = 'a passphrase of some length';
 

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDatabase } from '#db/prepare.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { environment } from '#server/boot/environment.ts';
 import { SECRETS } from '#server/boot/secret-files.ts';

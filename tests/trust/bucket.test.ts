@@ -22,7 +22,7 @@ import { aPost } from '../support/posts.ts';
 
 const SECRET = 'the secret';
 const RECIPIENT = 'age1z3za7wcqsqehxgyc9gfqqxrga567hrrcuj0v94sn75n8ay9c5ydq4qq9t2';
-const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
 const TEST = 'connection-test.txt';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { builtFolder } from '../support/built.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { aPost } from '../support/posts.ts';

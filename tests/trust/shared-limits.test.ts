@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
 import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { BudgetUsedUp, createSharedLimits } from '#server/auth/shared-limits.ts';
 import { createContactLimits } from '#server/contact/contact-limits.ts';
 import { testApp } from '../support/app.ts';

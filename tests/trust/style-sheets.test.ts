@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDatabase } from '#db/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { builtFolder } from '../support/built.ts';
 import { aPost } from '../support/posts.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../support/server.ts';

@@ -27,7 +27,7 @@ export interface SessionRecord {
   expiresAt: Date;
 }
 
-/** Saves the session of a sign-in. @throws SqliteError when its user was deleted in the meantime */
+/** Saves the session of a sign-in. @throws a `foreign key` fault when its user was deleted in the meantime */
 export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
   await db
     .insertInto('sessions')

@@ -12,10 +12,10 @@ import {
   type Tier,
   totalOf,
 } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
+import { bookingsAfter, newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import { bookingsAfter, newestBookings } from '../../sqlite/full-text.ts';
-import { listedBookings } from '../../sqlite/hints.ts';
 import { nowText } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
@@ -105,7 +105,7 @@ function matching(
   return rows;
 }
 
-const listed = (db: Db) => db.selectFrom(listedBookings);
+const listed = (db: Db) => db.selectFrom(engineOf(db).along('bookings', 'bookings_listed'));
 const withIds = (db: Db, ids: readonly number[] | NonNullable<ReturnType<typeof newestBookings>>) =>
   db.selectFrom('bookings').where('id', 'in', ids);
 

@@ -1,8 +1,8 @@
 /** Sessions of developers: ahead, past, and how many. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { OwnSession } from '#src/contract/people.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
-import { listedBookings } from '../../sqlite/hints.ts';
 import { nowText } from '../../values.ts';
 
 /** A session counts as ahead until its hour is over. */
@@ -96,7 +96,7 @@ export async function listOwnSessions(
 ): Promise<{ sessions: OwnSession[]; total: number }> {
   const isUpcoming = scope === 'upcoming';
   const rows = db
-    .selectFrom(listedBookings)
+    .selectFrom(engineOf(db).along('bookings', 'bookings_listed'))
     .where('developerId', '=', developerId)
     .where('startsAt', isUpcoming ? '>' : '<=', begun(now))
     .where('state', 'in', isUpcoming ? ['confirmed'] : ['confirmed', 'completed', 'no_show']);

@@ -1,8 +1,8 @@
 /** One booking, found by any of its identifiers, and its history. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
-import { notLeased } from '../leases.ts';
 import type { BookingsTable } from '../../tables/bookings.ts';
+import { notLeased } from '../leases.ts';
 
 /** The columns of a `Booking`. */
 export const bookingColumns = [

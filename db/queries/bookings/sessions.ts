@@ -2,8 +2,8 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
 import type { SessionRow } from '#src/contract/sessions.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
-import { listedBookings } from '../../sqlite/hints.ts';
 import type { BookingSessionsTable } from '../../tables/sessions.ts';
 import { nowText } from '../../values.ts';
 
@@ -96,7 +96,7 @@ export async function listSessions(
   const begun = nowText(new Date(now.getTime() - millisecondsInHour));
   const order = scope === 'upcoming' ? 'asc' : 'desc';
   let rows = db
-    .selectFrom(listedBookings)
+    .selectFrom(engineOf(db).along('bookings', 'bookings_listed'))
     .where('bookings.state', 'not in', ['held', 'cancelled', 'expired'])
     .where('bookings.startsAt', scope === 'upcoming' ? '>' : '<=', begun);
   if (userId !== undefined)

@@ -37,7 +37,7 @@ export interface NewBooking {
 
 /**
  * Adds a booking, which takes its developer's time unless it is canceled.
- * @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when the developer has another session at that time
+ * @throws a `unique` fault when the developer has another session at that time
  */
 export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<Booking> {
   const at = nowText(now);
@@ -84,7 +84,7 @@ export type BookingUpdate = Omit<
 /**
  * Changes the given columns of a booking.
  * @param raisesSequence whether calendars must notice the change
- * @throws NoResultError when there is no booking with that id; SqliteError when its developer has another
+ * @throws NoResultError when there is no booking with that id; a `unique` fault when its developer has another
  * session at that time
  */
 export async function updateBooking(

@@ -1,8 +1,8 @@
 /** Documents that articles may rest on, as the team sees them. */
 import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
+import { documentsWith } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { documentsWith } from '../../sqlite/full-text.ts';
-import { holdsPart } from '../../sqlite/text.ts';
 import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
 
 export interface EvidenceDocument {
@@ -107,8 +107,8 @@ export async function listDocuments(
     .$if(Boolean(q), (some) =>
       some.where((eb) =>
         eb.or([
-          holdsPart(eb.ref('title'), q ?? ''),
-          holdsPart(eb.fn.coalesce('url', eb.val('')), q ?? ''),
+          engineOf(db).holdsPart(eb.ref('title'), q ?? ''),
+          engineOf(db).holdsPart(eb.fn.coalesce('url', eb.val('')), q ?? ''),
           ...(withWords ? [eb('id', 'in', withWords)] : []),
         ]),
       ),

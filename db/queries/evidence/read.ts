@@ -1,7 +1,7 @@
 /** Spans of evidence, as articles use them. */
 import type { EvidenceKind } from '#src/contract/values.ts';
+import { bestSpans } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { bestSpans } from '../../sqlite/full-text.ts';
 
 /** A piece of text that an article may rest on, and where it is from. */
 export interface EvidenceSpan {

@@ -59,7 +59,7 @@ export const findPackById = (db: Db, id: number): Promise<Pack | undefined> =>
 export const findPackByCheckout = (db: Db, checkoutId: string): Promise<Pack | undefined> =>
   one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
 
-/** Adds a pack. @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when its reference exists */
+/** Adds a pack. @throws a `unique` fault when its reference exists */
 export const insertPack = (db: Db, pack: NewPack, now: Date): Promise<Pack> =>
   db
     .insertInto('packs')

@@ -1,7 +1,7 @@
 /** Promotion codes, and how often each was used. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
-import { sameLetters } from '../../sqlite/text.ts';
+import { sameLetters } from '../../same-letters.ts';
 import type { PromoCodesTable } from '../../tables/money.ts';
 import { nowText, toFlag } from '../../values.ts';
 
@@ -79,7 +79,7 @@ export async function listPromoCodes(db: Db, now: Date): Promise<Array<PromoCode
   );
 }
 
-/** Adds a code. @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when there is one of that name */
+/** Adds a code. @throws a `unique` fault when there is one of that name */
 export async function insertPromoCode(db: Db, code: PromoCodeInput, now: Date): Promise<PromoCode> {
   const at = nowText(now);
   const row = await db
@@ -117,7 +117,7 @@ export async function wasPromoCodeUsed(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a code that no booking has. @throws SqliteError (SQLITE_CONSTRAINT_FOREIGNKEY) when one does */
+/** Deletes a code that no booking has. @throws a `foreign key` fault when one does */
 export async function deletePromoCode(db: Db, id: number): Promise<void> {
   await db.deleteFrom('promoCodes').where('id', '=', id).execute();
 }

@@ -1,8 +1,8 @@
 /** Receipts and credit notes. Once issued, none can be changed; a trigger refuses it. */
 import type { Selectable } from 'kysely';
 import type { PaymentMethod, ReceiptKind } from '#src/contract/values.ts';
+import { newestReceipts } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { newestReceipts } from '../../sqlite/full-text.ts';
 import type { ReceiptsTable } from '../../tables/money.ts';
 import { nowText } from '../../values.ts';
 
@@ -67,7 +67,7 @@ async function nextSerial(db: Db, kind: ReceiptKind, year: number): Promise<numb
 
 /**
  * Issues a receipt or credit note with the next number, in the caller's transaction.
- * @throws SqliteError (SQLITE_CONSTRAINT_UNIQUE) when the payment already has a receipt
+ * @throws a `unique` fault when the payment already has a receipt
  */
 export async function insertReceipt(db: Db, receipt: NewReceipt, now: Date): Promise<StoredReceipt> {
   const serial = await nextSerial(db, receipt.kind, receipt.year);

@@ -8,10 +8,10 @@ import {
   type PostSource,
   type PostStatus,
 } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
+import { matchQuery, newestMatches } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import { matchQuery, newestMatches } from '../../sqlite/full-text.ts';
-import { filteredPosts } from '../../sqlite/hints.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { fromJson } from '../../values.ts';
@@ -161,7 +161,10 @@ type Wanted = AdminPage & { sort: PostSort };
  * no more than a rare one.
  */
 function matchesOf(db: Db, match: string | undefined, { status, sort, ...filter }: Wanted) {
-  const posts = match === undefined ? db.selectFrom(filteredPosts) : newestMatches(db, match, POSTS_SEARCHED);
+  const posts =
+    match === undefined
+      ? db.selectFrom(engineOf(db).along('posts', 'posts_filtered'))
+      : newestMatches(db, match, POSTS_SEARCHED);
   return posts
     .$castTo<{ id: number }>()
     .select(['posts.id', `${keys[sort].column} as place`])
@@ -186,7 +189,7 @@ const coveredStatus: typeof conditions = {
 
 async function listMatches(db: Db, wanted: Wanted) {
   const { q, sort, limit, offset } = wanted;
-  const match = q ? matchQuery(q) : undefined;
+  const match = q ? matchQuery(db, q) : undefined;
   if (q && match === undefined) return { posts: [], total: 0 };
   const { order } = keys[sort];
   const rows = await db

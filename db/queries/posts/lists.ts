@@ -1,7 +1,7 @@
 /** Lists of published posts (the blog, a tag, feeds, the sitemap), of planned ones, and of tags. */
 import { type NotNull, sql } from 'kysely';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
-import { listedPosts } from '../../sqlite/hints.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { type Bookmark, bookmarkBefore, countTagged, START } from './bookmarks.ts';
@@ -98,7 +98,7 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
 
 const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
   db
-    .selectFrom(listedPosts)
+    .selectFrom(engineOf(db).along('posts', 'posts_listed'))
     .select([...summaryColumns, modifiedAt])
     .where('published', '=', sql.lit(1))
     .where('isSample', '=', sql.lit(0))
@@ -143,7 +143,7 @@ export interface PostAddress {
 
 const listedAddresses = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
   db
-    .selectFrom(listedPosts)
+    .selectFrom(engineOf(db).along('posts', 'posts_listed'))
     .select(['slug', modifiedAt])
     .where('published', '=', sql.lit(1))
     .where('isSample', '=', sql.lit(0))

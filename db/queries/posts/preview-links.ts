@@ -19,7 +19,7 @@ export function listPreviewLinks(db: Db, postId: number, now: Date = new Date())
 
 /**
  * Adds a link to a post, and deletes the post's expired ones.
- * @throws SqliteError when there is no such post
+ * @throws a `foreign key` fault when there is no such post
  */
 export async function insertPreviewLink(
   db: Db,

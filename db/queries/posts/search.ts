@@ -1,9 +1,9 @@
 /** Full-text search of published posts, and posts that a new one might repeat. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { anyOfQuery, anyWordQuery, matchingPosts, matchQuery, newestMatches, rank } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import { anyWordQuery, matchingPosts, matchQuery, newestMatches, rank } from '../../sqlite/full-text.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import { present, summaryColumns } from './read.ts';
 
@@ -16,7 +16,7 @@ interface Words {
 /** Searches only the newest matches, so that a word found in every post costs no more than a rare one. */
 function matches(db: Kysely<Tables>, match: RawBuilder<string>, tag: RawBuilder<string> | undefined) {
   const published = newestMatches(db, match, POSTS_SEARCHED)
-    .select(['posts.id as matchId', rank.as('rank')])
+    .select(['posts.id as matchId', rank(db, match).as('rank')])
     .where('posts.published', '=', sql.lit(1));
   if (!tag) return published;
   return published.where((eb) =>
@@ -76,7 +76,7 @@ function turn(): Promise<void> {
  * @param tag the slug of a tag that the posts must have
  */
 export async function searchPublished(db: Db, q: string, limit: number, offset: number, tag?: string) {
-  const match = matchQuery(q);
+  const match = matchQuery(db, q);
   if (!match) return { posts: [], total: 0 };
   await turn();
   const ofTag = tag !== undefined;
@@ -92,7 +92,7 @@ export async function searchPublished(db: Db, q: string, limit: number, offset: 
  * @param words letters and digits only
  */
 export const listWithAnyWord = (db: Db, words: readonly string[], limit: number) =>
-  newestMatches(db, words.map((word) => `"${word}"`).join(' OR '), limit)
+  newestMatches(db, anyOfQuery(db, words), limit)
     .select([
       'posts.id',
       'posts.title',
@@ -115,14 +115,14 @@ export async function listLikelyRepeats(
   title: string,
   limit: number,
 ): Promise<Array<{ id: number; title: string; content: string }>> {
-  const match = anyWordQuery(title);
+  const match = anyWordQuery(db, title);
   const columns = [
     'posts.id',
     'posts.title',
     sql<string>`substr(posts.content, 1, ${sql.lit(COMPARED_CHARACTERS)})`.as('content'),
   ] as const;
   const matching = match
-    ? await matchingPosts(db, match).select(columns).orderBy(rank).limit(limit).execute()
+    ? await matchingPosts(db, match).select(columns).orderBy(rank(db, match)).limit(limit).execute()
     : [];
   const newest = await db.selectFrom('posts').select(columns).orderBy('id', 'desc').limit(limit).execute();
   return [...new Map([...matching, ...newest].map((post) => [post.id, post])).values()];

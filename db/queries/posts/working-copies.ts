@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { WorkingCopy } from '#src/contract/working-copies.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
-import { holdsExactly } from '../../sqlite/text.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
 
 /** The unpublished changes of a post. @returns null when there are none */
@@ -30,7 +30,7 @@ export async function workingCopyVersion(db: Db, postId: number): Promise<number
  * Saves the unpublished changes of a post. Call it in a transaction that has checked the copy's version.
  * @param author who made them
  * @returns the copy as saved, without its fields
- * @throws SqliteError when there is no such post
+ * @throws a `foreign key` fault when there is no such post
  */
 export async function saveWorkingCopy(
   db: Db,
@@ -55,7 +55,7 @@ export async function deleteWorkingCopy(db: Db, postId: number): Promise<void> {
 }
 
 /** A hash in a copy's cover or text. The copies are few, so they are read one by one. */
-const mentions = (hash: string) => holdsExactly(sql.ref('fields'), hash);
+const mentions = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('fields'), hash);
 
 /** The posts whose unpublished changes use an image. @param hash of the image */
 export function listCopiesWithImage(db: Db, hash: string): Promise<Array<{ id: number; title: string }>> {
@@ -63,7 +63,7 @@ export function listCopiesWithImage(db: Db, hash: string): Promise<Array<{ id: n
     .selectFrom('workingCopies')
     .innerJoin('posts', 'posts.id', 'workingCopies.postId')
     .select(['posts.id', 'posts.title'])
-    .where(mentions(hash))
+    .where(mentions(db, hash))
     .execute();
 }
 
@@ -75,7 +75,7 @@ export async function replaceImageInCopies(db: Db, hash: string, by: string): Pr
       fields: sql<string>`replace(fields, ${hash}, ${by})`,
       version: eb('version', '+', 1),
     }))
-    .where(mentions(hash))
+    .where(mentions(db, hash))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -29,7 +29,7 @@ export interface NewPost {
 
 /**
  * Adds a post, published now or as a draft.
- * @throws SqliteError when the slug is taken, or the job has already created a post
+ * @throws a `unique` fault when the slug is taken, or the job has already created a post
  */
 export async function insertPost(db: Db, post: NewPost, now: Date = new Date()): Promise<{ id: number }> {
   const at = nowText(now);

@@ -1,8 +1,8 @@
 /** Topics as people keep them: questions added, changed and removed, and posts assigned to them. */
 import { answers, subjectOf, topicKey, wordsOfTitle } from '#src/contract/topic-words.ts';
 import { MOST_QUESTIONS } from '#src/contract/values.ts';
+import { newestMatches, titleQuery } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import { newestMatches, titleQuery } from '../../sqlite/full-text.ts';
 import { nowText } from '../../values.ts';
 import { findTopic } from './read.ts';
 import { answerTopic, ownerOf, ownTopic } from './take.ts';
@@ -61,7 +61,7 @@ export async function adoptPosts(db: Db, topicId: number, now: Date): Promise<vo
   const topic = await findTopic(db, topicId);
   if (!topic || (await ownerOf(db, topicId)) !== undefined) return;
   const subject = subjectOf(topic);
-  const match = titleQuery(`${topic.keyword ?? ''} ${topic.question}`);
+  const match = titleQuery(db, `${topic.keyword ?? ''} ${topic.question}`);
   if (!match) return;
   const found = await newestMatches(db, match, COMPARED)
     .leftJoin('topicPosts', 'topicPosts.postId', 'posts.id')

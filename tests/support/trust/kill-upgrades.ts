@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { backupsFolder, listBackups } from '#db/backup.ts';
-import { prepareDatabase } from '#db/prepare.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { randomNumbers } from '../random-seed.ts';
 import { temporaryFolder } from '../server.ts';
 import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from './old-database.ts';

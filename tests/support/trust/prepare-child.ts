@@ -1,5 +1,5 @@
 /** Prepares the data folder in its argument, as a start does; reports when it begins and when it is done. */
-import { prepareDatabase } from '#db/prepare.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 
 process.stdout.write('begins\n');
 try {

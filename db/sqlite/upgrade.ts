@@ -1,10 +1,11 @@
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backupsFolder, CopyError, listBackups, snapshot } from './backup.ts';
+import { backupsFolder, listBackups } from '../backup.ts';
+import { type Interrupted, MigrationError, migrate } from '../migrate.ts';
+import type { Db } from '../open.ts';
 import { checkDatabaseFile } from './check-file.ts';
+import { CopyError, snapshot } from './copy.ts';
 import { findInterrupted } from './interrupted.ts';
-import { type Interrupted, MigrationError, migrate } from './migrate.ts';
-import type { Db } from './open.ts';
 import { sameContent } from './same-content.ts';
 
 /** The upgrade failed and the database is unchanged. The message is for the person starting the program. */

@@ -3,7 +3,7 @@
  * requests.
  */
 import { workerData } from 'node:worker_threads';
-import { copyDatabase } from './backup.ts';
+import { copyDatabase } from './copy.ts';
 
 const { from, to } = workerData as { from: string; to: string };
 await copyDatabase(from, to);

@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3';
-import { unknownMigration } from './migrate.ts';
+import { unknownMigration } from '../migrate.ts';
 
 const OWN_TABLES = "select count(*) from sqlite_schema where name in ('posts', 'users', 'migrations')";
 

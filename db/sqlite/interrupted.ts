@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import { type Interrupted, migrations } from './migrate.ts';
+import { type Interrupted, migrations } from '../migrate.ts';
 
 /** A schema: the SQL text of each table, index and trigger, by name. */
 type Schema = Map<string, string>;

@@ -1,24 +1,18 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { backupsFolder, listBackups } from './backup.ts';
+import { backupsFolder, listBackups } from '../backup.ts';
+import { DataError } from '../data-error.ts';
+import { LockFileError } from '../lock-file.ts';
+import { whoIs } from '../lock-holders.ts';
+import { NewerDatabaseError, pendingMigrations } from '../migrate.ts';
+import type { OpenDatabase } from '../open.ts';
+import { accessFault, giveAllToOwner } from '../ownership.ts';
+import { seed } from '../seed.ts';
+import { holdServerLock, type ServerLock, ServerRunningError } from '../server-lock.ts';
 import { isForeignDatabase, isInUse } from './check-file.ts';
-import { LockFileError } from './lock-file.ts';
-import { whoIs } from './lock-holders.ts';
-import { NewerDatabaseError, pendingMigrations } from './migrate.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
-import { accessFault, giveAllToOwner } from './ownership.ts';
-import { seed } from './seed.ts';
-import { holdServerLock, type ServerLock, ServerRunningError } from './server-lock.ts';
+import { openDatabase } from './open.ts';
 import { newestWholeCopy, prepareUpgrade, UpgradeError, upgrade } from './upgrade.ts';
-
-/**
- * The data directory is unusable as it is. The message is for the person starting the program. Nothing in it
- * was changed.
- */
-export class DataError extends Error {
-  override readonly name = 'DataError';
-}
 
 interface Owner {
   /**

@@ -2,13 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type QueryCompiler,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { CamelCaseCompiler } from './camel-case.ts';
+import type { EngineAdapter } from '../engine.ts';
+import { SqliteCompiler } from './compiler.ts';
+import { sqliteEngine } from './engine.ts';
 
 /** How long a statement waits for another process's write, in milliseconds. A worker's write takes about 10 ms. */
 const WAIT_MS = 3_000;
@@ -34,13 +38,21 @@ export class PatientDialect extends SqliteDialect {
     this.#config = config;
   }
 
+  override createAdapter(): DialectAdapter {
+    return new Adapter();
+  }
+
   override createQueryCompiler(): QueryCompiler {
-    return new CamelCaseCompiler();
+    return new SqliteCompiler();
   }
 
   override createDriver(): Driver {
     return new PatientDriver(this.#config);
   }
+}
+
+class Adapter extends SqliteAdapter implements EngineAdapter {
+  readonly engine = sqliteEngine;
 }
 
 class PatientDriver extends SqliteDriver {

@@ -1,0 +1,59 @@
+/**
+ * What a database engine answers for itself. Queries are written once, in Kysely; where engines differ, they ask
+ * `engineOf(db)`. `db/sqlite` and `db/postgres` are the only files that know one of them.
+ */
+import type { AliasedRawBuilder, DialectAdapter, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { BookingsTable } from './tables/bookings.ts';
+import type { PostsTable } from './tables/posts.ts';
+import type { WordQuery } from './words.ts';
+
+/** The indexed texts. Each has a table `…_fts` whose `rowid` is the id of the row that the words are from. */
+export type TextIndex = 'posts' | 'bookings' | 'receipts' | 'evidence';
+
+interface Along {
+  posts: AliasedRawBuilder<PostsTable, 'posts'>;
+  bookings: AliasedRawBuilder<BookingsTable, 'bookings'>;
+}
+
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  /** Begins a transaction on a connection that may write at once: no other one writes until it ends. */
+  begin(connection: Kysely<Tables>): Promise<void>;
+  /** Ends it. @throws OutcomeUnknownError when the connection broke, so that the changes may be there or not */
+  commit(connection: Kysely<Tables>): Promise<void>;
+
+  /** Whether a text contains what a person typed, ignoring case, if only for A to Z. */
+  holdsPart(text: Expression<string>, typed: string): RawBuilder<SqlBool>;
+  /** Whether a text contains another one, case-sensitive. */
+  holdsExactly(text: Expression<string>, part: string): RawBuilder<SqlBool>;
+  /** Days between two UTC times, with fractions. */
+  daysBetween(from: Expression<string | null>, to: string): RawBuilder<number>;
+
+  /** The members of a JSON object as rows to select from. @param json the object as text */
+  membersOf(json: string): AliasedRawBuilder<{ key: string; value: number }, 'member'>;
+  /** The strings of a column's JSON array as rows, to join with the column's table. @param column qualified with its table */
+  elementsOf(column: RawBuilder<string>): AliasedRawBuilder<{ value: string }, 'element'>;
+  /** Whether a column's JSON array contains a string. @param column qualified with its table */
+  holdsElement(column: RawBuilder<string>, text: string): RawBuilder<SqlBool>;
+
+  /** A table to read along one of its indexes, where the engine takes such a hint. */
+  along<Table extends keyof Along>(table: Table, index: string): Along[Table];
+
+  /** A query for words, in the engine's own language. */
+  wordQuery(query: WordQuery): string;
+  /** Whether a row of a text index matches. @param query from `wordQuery` */
+  matches(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<SqlBool>;
+  /** How well a row matches; lower is better. Earlier columns of the index weigh more. */
+  rank(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<number>;
+
+  hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
+}
+
+/** The adapter of every connection, by which a query finds out what it runs on. */
+export interface EngineAdapter extends DialectAdapter {
+  readonly engine: Engine;
+}
+
+/** The engine of a database, a connection or a transaction. */
+export const engineOf = (db: Kysely<Tables>): Engine => (db.getExecutor().adapter as EngineAdapter).engine;

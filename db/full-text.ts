@@ -1,0 +1,141 @@
+/**
+ * Search in posts, bookings, receipts and evidence. Each has an index of its words, maintained by triggers, whose
+ * row ids are those of the table. How words are matched and weighed is the engine's.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Engine, engineOf } from './engine.ts';
+import type { Tables } from './schema.ts';
+import { anyTellingWord, anyWord, everyWord, type WordQuery } from './words.ts';
+
+/** A query from one of the functions below, in the engine's language. */
+export type Match = string | RawBuilder<string>;
+
+const written = ({ wordQuery }: Engine, query: WordQuery | undefined) => query && wordQuery(query);
+
+/**
+ * Converts what a user typed into a query for texts with every word; the last one may be incomplete.
+ * @returns undefined when the input contains no word
+ */
+export const matchQuery = (db: Kysely<Tables>, typed: string): string | undefined =>
+  written(engineOf(db), everyWord(typed));
+
+/**
+ * Converts a title into a query for similar texts: any of its words of four letters or more.
+ * @returns undefined when it has none
+ */
+export const anyWordQuery = (db: Kysely<Tables>, title: string): string | undefined =>
+  written(engineOf(db), anyWord(title));
+
+/** A query for posts whose title has any of a text's words of four letters or more; undefined without any. */
+export const titleQuery = (db: Kysely<Tables>, text: string): string | undefined =>
+  written(engineOf(db), anyWord(text, ['title']));
+
+/** A query for texts with any of some words. @param words at least one, letters and digits only */
+export const anyOfQuery = (db: Kysely<Tables>, words: readonly string[]): string =>
+  engineOf(db).wordQuery({ words, any: true });
+
+/** A query for posts whose text contains a word. @param word letters and digits only */
+export const contentQuery = (db: Kysely<Tables>, word: string): string =>
+  engineOf(db).wordQuery({ words: [word], within: ['content'] });
+
+/** Posts that match a query. The cross join makes SQLite start from the index. */
+export const matchingPosts = (db: Kysely<Tables>, match: Match) =>
+  db
+    .selectFrom('postsFts')
+    .crossJoin('posts')
+    .whereRef('posts.id', '=', 'postsFts.rowid')
+    .where(engineOf(db).matches('posts', match));
+
+/** The `limit` matching posts added last. They come in index order, so no sorting is needed. */
+export const newestMatches = (db: Kysely<Tables>, match: Match, limit: number) =>
+  matchingPosts(db, match).orderBy('postsFts.rowid', 'desc').limit(sql.lit(limit));
+
+/**
+ * How well a post matches; lower is better. A word in the title counts twice as much as in the tags, and eight
+ * times as much as in the text.
+ */
+export const rank = (db: Kysely<Tables>, match: Match) => engineOf(db).rank('posts', match);
+
+/** The ids of posts that match a query. */
+export const matchingIds = (db: Kysely<Tables>, match: Match) =>
+  db.selectFrom('postsFts').select('postsFts.rowid as id').where(engineOf(db).matches('posts', match));
+
+/** Where to look for the words of a booking. */
+export type BookingWords = 'everywhere' | 'person and reference' | 'person';
+
+const COLUMNS: Record<BookingWords, readonly string[]> = {
+  everywhere: ['name', 'email', 'ref', 'idea'],
+  'person and reference': ['name', 'email', 'ref'],
+  person: ['name', 'email'],
+};
+
+const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingWords) => {
+  const match = written(engineOf(db), everyWord(typed, COLUMNS[within]));
+  return match === undefined
+    ? undefined
+    : db
+        .selectFrom('bookingsFts')
+        .select('bookingsFts.rowid as id')
+        .where(engineOf(db).matches('bookings', match));
+};
+
+/**
+ * The ids of bookings in which every typed word occurs, the last one perhaps incomplete: the `limit` that were made
+ * last. They come in index order, so a word of every booking costs no more than a rare one.
+ * @returns undefined when no word was typed
+ */
+export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingWords, limit: number) =>
+  bookingsWith(db, typed, within)?.orderBy('bookingsFts.rowid', 'desc').limit(sql.lit(limit));
+
+/** The same, those that were made first, after an id: to read all of them in parts. */
+export const bookingsAfter = (
+  db: Kysely<Tables>,
+  typed: string,
+  within: BookingWords,
+  { after, limit }: { after: number; limit: number },
+) =>
+  bookingsWith(db, typed, within)
+    ?.where('bookingsFts.rowid', '>', after)
+    .orderBy('bookingsFts.rowid')
+    .limit(limit);
+
+/** The ids of the `limit` latest receipts with every typed word in their number, their reference or the buyer's name. */
+export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number) {
+  const match = matchQuery(db, typed);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('receiptsFts')
+    .select('receiptsFts.rowid as id')
+    .where(engineOf(db).matches('receipts', match))
+    .orderBy('receiptsFts.rowid', 'desc')
+    .limit(limit);
+}
+
+/**
+ * The spans of evidence that match any of some words, the best ones first. A word in a heading counts twice.
+ * @returns undefined when there is no word to look for
+ */
+export function bestSpans(db: Kysely<Tables>, words: string) {
+  const match = written(engineOf(db), anyTellingWord(words));
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('evidenceFts')
+    .crossJoin('evidenceSpans')
+    .whereRef('evidenceSpans.id', '=', 'evidenceFts.rowid')
+    .where(engineOf(db).matches('evidence', match))
+    .orderBy(engineOf(db).rank('evidence', match));
+}
+
+/**
+ * The documents whose text contains every typed word, the last one perhaps incomplete.
+ * @returns undefined when no word was typed
+ */
+export function documentsWith(db: Kysely<Tables>, typed: string) {
+  const match = matchQuery(db, typed);
+  if (match === undefined) return undefined;
+  return db
+    .selectFrom('evidenceFts')
+    .innerJoin('evidenceSpans', 'evidenceSpans.id', 'evidenceFts.rowid')
+    .select('evidenceSpans.documentId as id')
+    .where(engineOf(db).matches('evidence', match));
+}

@@ -1,0 +1,38 @@
+import type { FaultKind } from '../fault-kinds.ts';
+
+/** By PostgreSQL's SQLSTATE, or its class (the first two characters). */
+const KINDS: Record<string, FaultKind> = {
+  '40001': 'deadlock',
+  '40P01': 'deadlock',
+  '23505': 'unique',
+  '23503': 'foreign key',
+  '23': 'check',
+  '53100': 'full',
+  '53': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '25006': 'read-only',
+  '42501': 'not allowed',
+  '28': 'not allowed',
+  '3D': 'unreachable',
+  '08': 'unreachable',
+  '57P': 'unreachable',
+  XX001: 'damaged',
+  XX002: 'damaged',
+  '58030': 'disk',
+};
+
+/** Codes of the network, with which a connection is refused or breaks. */
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/;
+
+/** What an error code of PostgreSQL's, or of the network, means. @returns undefined for other codes */
+export function postgresFault(code: string): FaultKind | undefined {
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  return KINDS[code] ?? KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)];
+}
+
+/** Whether an error says that the connection is gone, instead of what became of a statement. */
+export const isLost = ({ code, message }: { code?: string; message: string }): boolean =>
+  NETWORK.test(code ?? '') ||
+  /^(08|57P0[123])/.test(code ?? '') ||
+  /Connection terminated|Client has encountered a connection error/.test(message);

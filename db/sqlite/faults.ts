@@ -1,0 +1,23 @@
+import type { FaultKind } from '../fault-kinds.ts';
+
+/** By the beginning of SQLite's code; the first that fits counts. */
+const KINDS: ReadonlyArray<[start: string, kind: FaultKind]> = [
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['SQLITE_IOERR', 'disk'],
+  ['SQLITE_CANTOPEN', 'unreachable'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'not a database'],
+  ['SQLITE_PERM', 'not allowed'],
+  ['SQLITE_AUTH', 'not allowed'],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
+  ['SQLITE_CONSTRAINT_FOREIGNKEY', 'foreign key'],
+  ['SQLITE_CONSTRAINT', 'check'],
+];
+
+/** What an error code of SQLite's means. @returns undefined for other codes */
+export const sqliteFault = (code: string): FaultKind | undefined =>
+  KINDS.find(([start]) => code.startsWith(start))?.[1];
