@@ -120,7 +120,8 @@ export const migrations: Record<string, Migration> = {
   '0090-leases': leases,
 };
 
-const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
+/** The table that names the migrations that ran. */
+export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;
 
 /** The first recorded migration that this program does not know, which means that a newer version wrote the file. */
 export const unknownMigration = (seen: string[]): string | undefined =>

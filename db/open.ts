@@ -6,6 +6,7 @@ export type Db = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Db;
+  /** The database's file; '' on PostgreSQL. */
   file: string;
   /**
    * Increases when another connection (a worker, the CLI) commits, but not on this connection's own writes.
@@ -19,6 +20,8 @@ export interface OpenDatabase {
    * sessions or a job's progress. About 3 µs.
    */
   contentVersion(): number;
+  /** The database's time. The clocks of several machines differ. */
+  now(): Date;
   /**
    * Moves the write-ahead log into the database file, so that copying that file alone is complete. False while
    * a reader blocks it.

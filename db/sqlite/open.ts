@@ -40,6 +40,7 @@ export function openDatabase(file: string, { mustExist = false } = {}): OpenData
     dataVersion,
     changes,
     contentVersion: contentVersion(sqlite, dataVersion, changes),
+    now: () => new Date(),
     checkpoint: () => {
       const [row] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>;
       return row?.busy === 0;

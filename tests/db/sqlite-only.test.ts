@@ -41,7 +41,7 @@ const filesOf = (folder: string) =>
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 describe('SQL that only SQLite knows', () => {
-  test('stands in db/sqlite, and nowhere in db/queries', () => {
+  test('stands nowhere in db/queries', () => {
     const files = filesOf('db/queries');
     expect(files.length).toBeGreaterThan(25);
     expect(
@@ -51,11 +51,6 @@ describe('SQL that only SQLite knows', () => {
           .filter(([, words]) => words.length > 0),
       ),
     ).toEqual({});
-  });
-
-  test('is in these files, each of which a second engine needs as well', () => {
-    expect(filesOf('db/sqlite')).toEqual(['full-text.ts', 'hints.ts', 'json.ts', 'text.ts']);
-    for (const file of filesOf('db/sqlite')) expect(found(read(`db/sqlite/${file}`)), file).not.toEqual([]);
   });
 
   test.each([

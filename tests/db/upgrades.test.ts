@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import type { Tables } from '#db/schema.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { copyDatabase } from '#db/sqlite/copy.ts';
+import { PatientDialect } from '#db/sqlite/dialect.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { newestWholeCopy } from '#db/sqlite/upgrade.ts';
@@ -121,7 +122,7 @@ describe('an upgrade that fails after any one of its statements', () => {
         sqlite.pragma('synchronous = OFF');
         const before = digestOf(file);
         const count = failAfter(statement);
-        const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }), log: count.log });
+        const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: sqlite }), log: count.log });
         const failed = await migrate(db).then(
           () => false,
           () => true,

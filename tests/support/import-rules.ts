@@ -84,7 +84,7 @@ const rules: Rule[] = [
   {
     of: /^db\//,
     may: [/^src\/contract\//],
-    packages: /^(kysely|better-sqlite3|lru-cache|date-fns|@date-fns\/tz)(\/|$)|^node:/,
+    packages: /^(kysely|better-sqlite3|pg|lru-cache|date-fns|@date-fns\/tz)(\/|$)|^node:/,
   },
   {
     of: /^writer\//,

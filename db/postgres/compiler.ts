@@ -1,0 +1,48 @@
+import {
+  AliasNode,
+  ColumnNode,
+  type CompiledQuery,
+  IdentifierNode,
+  type OperationNode,
+  type OrderByItemNode,
+  PostgresQueryCompiler,
+  type QueryId,
+  RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+} from 'kysely';
+import { inSql, withNames } from '../camel-case.ts';
+import { NULLABLE } from './nullable.ts';
+
+/** Kysely's compiler with the program's names (`camel-case.ts`), and with nulls sorted as SQLite sorts them. */
+export class PostgresCompiler extends PostgresQueryCompiler {
+  static readonly #spelled = new Map<string, string>();
+
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    return super.compileQuery(withNames(node, queryId), queryId);
+  }
+
+  protected override sanitizeIdentifier(identifier: string): string {
+    const known = PostgresCompiler.#spelled.get(identifier);
+    if (known !== undefined) return known;
+    const spelled = super.sanitizeIdentifier(inSql(identifier));
+    PostgresCompiler.#spelled.set(identifier, spelled);
+    return spelled;
+  }
+
+  /** Nulls are lower than everything else: first when ascending, last when descending. */
+  protected override visitOrderByItem(node: OrderByItemNode): void {
+    const isDown = node.direction && RawNode.is(node.direction) && node.direction.sqlFragments[0] === 'desc';
+    const nulls = node.nulls ?? (mayBeNull(node.orderBy) ? (isDown ? 'last' : 'first') : undefined);
+    super.visitOrderByItem(nulls ? { ...node, nulls } : node);
+  }
+}
+
+/** Whether what a list is sorted by can be null. Expressions can; an index would not help them anyway. */
+function mayBeNull(node: OperationNode): boolean {
+  if (AliasNode.is(node)) return mayBeNull(node.node);
+  if (ReferenceNode.is(node)) return mayBeNull(node.column);
+  if (ColumnNode.is(node)) return NULLABLE.has(inSql(node.column.name));
+  if (IdentifierNode.is(node)) return NULLABLE.has(inSql(node.name));
+  return true;
+}

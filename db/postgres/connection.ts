@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type QueryResult,
+  UpdateQueryNode,
+} from 'kysely';
+import { OutcomeUnknownError } from '../faults.ts';
+import { isLost, postgresFault } from './faults.ts';
+
+/** What all connections of a database share. */
+export interface Shared {
+  /** Rows changed through them. */
+  changes: number;
+  /** The newest version of the content that any of them has seen. */
+  contentVersion: number;
+  /** Whether writes are refused for now. */
+  refusesWrites: boolean;
+}
+
+const CONTENT_VERSION = 'select version from content_version where id = 1';
+/** How often a single statement is tried when it was ended in favor of a transaction. */
+const ATTEMPTS = 5;
+
+const isWrite = ({ query }: CompiledQuery): boolean =>
+  InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+
+/** SQL that was written by hand and changes rows. */
+const CHANGES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i;
+const ENDS = /^(commit|rollback)\b/i;
+
+/**
+ * A connection that counts what it changes, sees the content's version before a change is answered, tries a single
+ * statement again after a deadlock, and says so when nobody can know whether a change was made.
+ */
+export function watched(connection: DatabaseConnection, shared: Shared): DatabaseConnection {
+  let inTransaction = false;
+  let hasWritten = false;
+
+  async function seeContentVersion(): Promise<void> {
+    const { rows } = await connection.executeQuery<{ version: number }>(CompiledQuery.raw(CONTENT_VERSION));
+    shared.contentVersion = Math.max(shared.contentVersion, rows[0]?.version ?? 0);
+  }
+
+  async function run<R>(query: CompiledQuery, writes: boolean): Promise<QueryResult<R>> {
+    try {
+      return await connection.executeQuery<R>(query);
+    } catch (error) {
+      if (writes && isLost(error as Error)) throw outcomeUnknown(error);
+      throw error;
+    }
+  }
+
+  async function runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        const result = await run<R>(query, true);
+        await seeContentVersion();
+        return result;
+      } catch (error) {
+        const code = (error as { code?: unknown }).code;
+        if (attempt === ATTEMPTS || typeof code !== 'string' || postgresFault(code) !== 'deadlock')
+          throw error;
+        await delay(attempt * 5);
+      }
+  }
+
+  async function end(query: CompiledQuery): Promise<QueryResult<never>> {
+    const commits = /^commit/i.test(query.sql);
+    if (commits && hasWritten) await seeContentVersion();
+    const hadWritten = hasWritten;
+    inTransaction = false;
+    hasWritten = false;
+    const result = await run<{ command?: string }>(query, commits && hadWritten);
+    // What follows a failed statement is refused, and then the commit is a rollback that reports success.
+    if (commits && result.rows[0]?.command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back, because one of its statements had failed');
+    return { rows: [] };
+  }
+
+  return {
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    async executeQuery<R>(query: CompiledQuery) {
+      if (ENDS.test(query.sql)) return end(query);
+      const writes = isWrite(query) || CHANGES.test(query.sql);
+      if (writes && shared.refusesWrites)
+        throw Object.assign(new Error('Writes are refused right now'), { code: '25006' });
+      const result = writes && !inTransaction ? await runAlone<R>(query) : await run<R>(query, false);
+      if (/^begin\b/i.test(query.sql)) inTransaction = true;
+      if (writes) {
+        hasWritten = inTransaction;
+        shared.changes += Number(result.numAffectedRows ?? 0);
+      }
+      return result;
+    },
+  };
+}
+
+const outcomeUnknown = (cause: unknown) =>
+  new OutcomeUnknownError('The connection broke before PostgreSQL said whether the change was made', {
+    cause,
+  });
