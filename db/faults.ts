@@ -18,8 +18,8 @@ export class OutcomeUnknownError extends Error {
 /** What an error of the database means. @returns undefined for any other error */
 export function faultOf(error: unknown): Fault | undefined {
   if (error instanceof OutcomeUnknownError) return { kind: 'outcome unknown', code: error.code };
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return undefined;
-  const kind = sqliteFault(code) ?? postgresFault(code);
+  const kind = sqliteFault(code, String(message)) ?? postgresFault(code);
   return kind && { kind, code };
 }

@@ -12,7 +12,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import { inSql, withNames } from '../camel-case.ts';
-import { NULLABLE } from './nullable.ts';
+import { NEVER_NULL } from './never-null.ts';
 
 /** Kysely's compiler with the program's names (`camel-case.ts`), and with nulls sorted as SQLite sorts them. */
 export class PostgresCompiler extends PostgresQueryCompiler {
@@ -42,7 +42,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
 function mayBeNull(node: OperationNode): boolean {
   if (AliasNode.is(node)) return mayBeNull(node.node);
   if (ReferenceNode.is(node)) return mayBeNull(node.column);
-  if (ColumnNode.is(node)) return NULLABLE.has(inSql(node.column.name));
-  if (IdentifierNode.is(node)) return NULLABLE.has(inSql(node.name));
+  if (ColumnNode.is(node)) return !NEVER_NULL.has(inSql(node.column.name));
+  if (IdentifierNode.is(node)) return !NEVER_NULL.has(inSql(node.name));
   return true;
 }

@@ -18,6 +18,9 @@ const KINDS: ReadonlyArray<[start: string, kind: FaultKind]> = [
   ['SQLITE_CONSTRAINT', 'check'],
 ];
 
-/** What an error code of SQLite's means. @returns undefined for other codes */
-export const sqliteFault = (code: string): FaultKind | undefined =>
-  KINDS.find(([start]) => code.startsWith(start))?.[1];
+/** What an error of SQLite's means. @returns undefined for other codes */
+export function sqliteFault(code: string, message: string): FaultKind | undefined {
+  // "on delete restrict" is a trigger to SQLite.
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message.startsWith('FOREIGN KEY')) return 'foreign key';
+  return KINDS.find(([start]) => code.startsWith(start))?.[1];
+}

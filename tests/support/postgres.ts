@@ -75,15 +75,25 @@ async function command(urlOf: Cluster['urlOf'], text: string): Promise<void> {
   await client.end();
 }
 
-/** A migrated and seeded database for one test, as an address. */
-export async function testPostgresUrl(): Promise<string> {
+/** The address of a new database: migrated and seeded, or empty. */
+export async function newPostgresUrl({ empty = false } = {}): Promise<string> {
   started ??= startCluster();
   const { urlOf, template } = await started;
   databases += 1;
   const name = `test_${databases}`;
-  await command(urlOf, `create database ${name} template ${template} strategy file_copy`);
-  onTestFinished(() => command(urlOf, `drop database if exists ${name} with (force)`));
+  await command(urlOf, `create database ${name}${empty ? '' : ` template ${template} strategy file_copy`}`);
   return urlOf(name);
+}
+
+/** A migrated and seeded database for one test, as an address. */
+export async function testPostgresUrl(): Promise<string> {
+  const url = await newPostgresUrl();
+  const { pathname } = new URL(url);
+  onTestFinished(async () => {
+    const { urlOf } = await (started as Promise<Cluster>);
+    await command(urlOf, `drop database if exists ${pathname.slice(1)} with (force)`);
+  });
+  return url;
 }
 
 /** An open database for one test. */

@@ -8,7 +8,7 @@ export const statements: readonly string[] = [
   action text collate "C" not null,
   subject text collate "C" not null,
   detail text collate "C" not null default '{}' check (is_json(detail)),
-  kind text collate "C" generated always as (substr(action, 1, strpos(action, '.') - 1)) stored
+  kind text collate "C" generated always as (substr(action, 1, greatest(strpos(action, '.') - 1, 0))) stored
 )`,
   `create index audit_log_by_user on audit_log (user_id nulls first)`,
   `create index audit_log_by_time on audit_log (at)`,

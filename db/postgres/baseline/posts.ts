@@ -74,9 +74,15 @@ export const statements: readonly string[] = [
   `create index posts_by_author on posts (author nulls first)`,
   `create index posts_samples on posts (id desc, title) where is_sample = 1`,
   `create index posts_listed on posts (published_at desc nulls last, id desc, slug, modified_at nulls first) where published = 1 and is_sample = 0`,
+  // The primary key has the same columns, but another order of nulls than the lists of a tag.
+  `create index post_tags_by_time on post_tags (tag_slug, published_at desc nulls last, post_id desc)`,
   `create index post_tags_by_post on post_tags (post_id nulls first)`,
   `create index slug_redirects_by_post on slug_redirects (post_id nulls first)`,
   `create index planned_posts_by_time on planned_posts (publish_at)`,
   `create index planned_posts_by_user on planned_posts (user_id nulls first)`,
   `create index post_labels_by_post on post_labels (post_id nulls first)`,
+  `create index posts_drafts_by_update on posts (updated_at desc, id desc) where published = 0`,
+  `create index posts_drafts_by_creation on posts (created_at desc, id desc) where published = 0`,
+  `create index posts_drafts_by_publication on posts (published_at desc nulls last, id desc) where published = 0`,
+  `create index posts_drafts_by_title on posts (title, id desc) where published = 0`,
 ];

@@ -103,4 +103,5 @@ export const statements: readonly string[] = [
   `create index description_tasks_spent on description_tasks (spent_at nulls first, cost, cost_unknown) where spent_at is not null`,
   `create index sample_removals_by_user on sample_removals (user_id nulls first) where user_id is not null`,
   `create index site_preview_links_by_user on site_preview_links (created_by nulls first)`,
+  `create index content_drafts_by_user on content_drafts (user_id nulls first)`,
 ];

@@ -11,6 +11,10 @@ const INDEXED: ReadonlyArray<
 ];
 
 export const statements: readonly string[] = INDEXED.flatMap(([index, table, columns]) => {
+  const rows = (row: string) =>
+    `(${Object.keys(columns)
+      .map((column) => `${row}.${column}`)
+      .join(', ')})`;
   const words = Object.entries(columns).map(([column, weight]) => `words_of(new.${column}, '${weight}')`);
   return [
     `create table ${index}_fts (
@@ -27,6 +31,6 @@ end $$`,
     `create trigger ${index}_fts_insert after insert on ${table}
   for each row execute function ${index}_fts_kept()`,
     `create trigger ${index}_fts_update after update of ${Object.keys(columns).join(', ')} on ${table}
-  for each row execute function ${index}_fts_kept()`,
+  for each row when (${rows('old')} is distinct from ${rows('new')}) execute function ${index}_fts_kept()`,
   ];
 });

@@ -156,7 +156,7 @@ const hasSessionsToWrite = (
   or exists (
     select 1 from calendar_events as gone join bookings on bookings.id = gone.booking_id
     where gone.calendar_id = calendars.id and bookings.starts_at > ${now}
-      and (calendars.writes = 0 or bookings.state <> 'confirmed' or bookings.developer_id is not calendars.developer_id)
+      and (calendars.writes = 0 or bookings.state <> 'confirmed' or bookings.developer_id is distinct from calendars.developer_id)
   )
 )`;
 

@@ -39,8 +39,8 @@ export async function saveConflict(
         }))
         .where(
           sql<boolean>`calendar_conflicts.session_at <> excluded.session_at
-            or calendar_conflicts.starts_at is not excluded.starts_at
-            or calendar_conflicts.ends_at is not excluded.ends_at`,
+            or calendar_conflicts.starts_at is distinct from excluded.starts_at
+            or calendar_conflicts.ends_at is distinct from excluded.ends_at`,
         ),
     )
     .execute();

@@ -1,0 +1,35 @@
+/**
+ * Columns that lists are sorted by and that are null in no table. Sorting by any other name says where nulls go, because
+ * PostgreSQL puts them last where SQLite puts them first; by these it does not, or indexes could not be used.
+ */
+export const NEVER_NULL: ReadonlySet<string> = new Set([
+  'at',
+  'count',
+  'created_at',
+  'date',
+  'day',
+  'deleted_at',
+  'from_path',
+  'hash',
+  'id',
+  'issued_at',
+  'label',
+  'name',
+  'next_read_at',
+  'path',
+  'position',
+  'publish_at',
+  'rowid',
+  'run_at',
+  'send_after',
+  'serial',
+  'slug',
+  'span_id',
+  'story_id',
+  'tag',
+  'tag_slug',
+  'title',
+  'updated_at',
+  'use',
+  'version',
+]);
