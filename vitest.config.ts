@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
-    globalSetup: ['tests/support/random-seed.ts'],
+    globalSetup: ['tests/support/random-seed.ts', 'tests/support/postgres-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,

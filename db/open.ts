@@ -6,8 +6,10 @@ export type Db = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Db;
-  /** The database's file; '' on PostgreSQL. */
+  /** The database's file, or where it would be. */
   file: string;
+  /** The address of a database that is no file. It may hold a password. */
+  url?: string;
   /**
    * Increases when another connection (a worker, the CLI) commits, but not on this connection's own writes.
    * About 2 µs.

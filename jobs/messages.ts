@@ -6,6 +6,8 @@ import type { PageAnswer } from './read-page.ts';
 
 /** The data that a worker is started with. */
 export interface WorkerData {
+  /** The address of a database that is no file. */
+  databaseUrl: string | undefined;
   /** The database file, absolute. */
   file: string;
   owner: string;

@@ -1,6 +1,6 @@
 /** The worker's entry point: its own database connection and its messages. The work itself is in `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '#db/sqlite/open.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
@@ -13,7 +13,7 @@ const GRACE_MS = 4_000;
 
 const port = parentPort;
 if (!port) throw new Error('run-job is started by the runner, as a worker thread');
-const { file, owner, leaseMs, clockOffset } = workerData as WorkerData;
+const { file, databaseUrl, owner, leaseMs, clockOffset } = workerData as WorkerData;
 const post = (message: WorkerMessage) => port.postMessage(message);
 
 /** Errors are sent as text, because not all of their causes survive a structured clone. */
@@ -59,7 +59,7 @@ const readPage: AskForPage = async (address) => {
   return { unreadable: 'The page could not be read. See the log of the server.' };
 };
 
-const database = openDatabase(file, { mustExist: true });
+const database = await openAny(file, databaseUrl);
 const work = createWork({
   db: database.db,
   owner,

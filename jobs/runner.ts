@@ -95,7 +95,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     log,
     changed,
     wrote,
-    data: () => ({ file: database.file, owner, leaseMs, clockOffset: clock().getTime() - Date.now() }),
+    data: () => ({
+      file: database.file,
+      databaseUrl: database.url,
+      owner,
+      leaseMs,
+      clockOffset: clock().getTime() - Date.now(),
+    }),
     async ended(error) {
       if (error && state === 'running') {
         log.error({ err: error }, 'worker died');

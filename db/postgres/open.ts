@@ -26,12 +26,13 @@ const SETTINGS = `set lock_timeout = '15s';
 /**
  * Connects to a PostgreSQL database. `pg` is loaded here, so that sites with a file never load it.
  * @param url one address: of the server, or of what stands before a cluster
+ * @param file where a database file would be; backups and uploads in progress are kept beside it
  * @param failed told when the database could not be reached while looking for changes
  * @throws the driver's error when it cannot be reached
  */
 export async function openPostgres(
   url: string,
-  { failed = () => {} }: { failed?: (error: Error) => void } = {},
+  { failed = () => {}, file = '' }: { failed?: ((error: Error) => void) | undefined; file?: string } = {},
 ): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -92,7 +93,8 @@ export async function openPostgres(
   }, LOOK_EVERY_MS).unref();
   return {
     db,
-    file: '',
+    file,
+    url,
     dataVersion: () => transactions,
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { backupsFolder } from '#db/backup.ts';
+import { prepareAny } from '#db/prepare-any.ts';
 import type { ServerLock } from '#db/server-lock.ts';
-import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createJobFeed } from '../api/job-feed.ts';
@@ -53,7 +53,7 @@ interface Parts {
   lock?: ServerLock;
   /** Where log lines go; standard output by default. */
   log?: Logger;
-  /** The clock for bookings and page views; the system clock by default. */
+  /** The clock; the database's by default. */
   now?: () => Date;
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
   replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
@@ -73,13 +73,15 @@ export async function compose({
   closing = new AbortController().signal,
   lock,
   log = createLog(config),
-  now = () => new Date(),
+  now: clock,
   replace = {},
 }: Parts): Promise<Deps> {
-  const database = await prepareDatabase(config.dataDir, {
+  const database = await prepareAny(config, {
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
+    failed: (error) => log.warn({ err: error }, 'the database cannot be reached'),
   });
+  const now = clock ?? database.now;
   const leases = createLeases({ db: database.db, log, now });
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });
   const startedAlone = lock?.alone ?? false;

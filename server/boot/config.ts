@@ -14,6 +14,8 @@ export interface Config {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** Address of a PostgreSQL database; undefined: the file in `dataDir`. It may hold a password. */
+  databaseUrl: string | undefined;
   /** Origin that visitors use, without a trailing slash; undefined: taken from the request. */
   publicUrl: string | undefined;
   https: boolean;
@@ -79,11 +81,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD: set both or neither');
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither');
+  // Several servers share such a database, and each would make a key and guess an address of its own.
+  const missing = [
+    ...(values.APP_SECRET ? [] : ['APP_SECRET']),
+    ...(values.PUBLIC_URL ? [] : ['PUBLIC_URL']),
+  ];
+  if (values.DATABASE_URL && missing.length > 0)
+    throw new ConfigError(
+      `DATABASE_URL: set ${missing.join(' and ')} too, to the same on every server that uses this database`,
+    );
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     appSecret: values.APP_SECRET ?? readSecret(dataDir),

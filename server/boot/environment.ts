@@ -48,6 +48,10 @@ const calendarHosts = z.string().transform((text, context): string[] => {
   context.addIssue('must be hosts with their ports, such as radicale:5232,127.0.0.1:5232');
   return z.NEVER;
 });
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be the address of a PostgreSQL database, such as postgresql://site@db.example.com/site',
+});
 const path = z.string().refine((value) => !value.includes('\0'), 'must be a path');
 const model = z.string().regex(/^\P{Cc}{1,200}$/u, 'must be the name of a model');
 const budget = z.string().transform((text, context) => {
@@ -67,6 +71,7 @@ export const environment = z.object({
   HOST: host.default('127.0.0.1'),
   DATA_DIR: path.default('./data'),
   PUBLIC_URL: bareOrigin.optional(),
+  DATABASE_URL: databaseUrl.optional(),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   ADMIN_USERNAME: z
     .string()

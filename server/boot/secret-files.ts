@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 /** The settings that can be read from a file instead, named by the same variable with `_FILE`. */
 export const SECRETS = [
   'APP_SECRET',
+  'DATABASE_URL',
   'ADMIN_PASSWORD',
   'OPENAI_API_KEY',
   'ANTHROPIC_API_KEY',

@@ -10,7 +10,8 @@ import { searchPublished } from '#db/queries/posts/search.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { fillForEngines } from '../support/engine-data.ts';
-import { hasPostgres, newPostgresUrl } from '../support/postgres.ts';
+import { newPostgresUrl } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres-cluster.ts';
 import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../db/queries/**/*.ts', { eager: true });

@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { NEVER_NULL } from '#db/postgres/never-null.ts';
-import { testDatabase } from '../support/database.ts';
-import { hasPostgres, testPostgres } from '../support/postgres.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { testDataDir } from '../support/database.ts';
+import { testPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres-cluster.ts';
 
 const lines = async (db: Db, text: string) =>
   (await sql<{ line: string }>`${sql.raw(text)}`.execute(db)).rows
@@ -60,7 +63,8 @@ describe.skipIf(!hasPostgres)('the schemas of SQLite and PostgreSQL', () => {
   test.each(Object.keys(SQLITE) as Array<keyof typeof SQLITE>)(
     'have the same %s',
     async (kind) => {
-      const { db: sqlite } = await testDatabase();
+      const { db: sqlite, close } = openDatabase(path.join(await testDataDir(), 'app.db'));
+      onTestFinished(close);
       const { db: postgres } = await testPostgres();
       const found = await lines(postgres, POSTGRES[kind]);
       const own = /^post_tags_by_time$/;

@@ -13,7 +13,8 @@ import { readConfig } from '#server/boot/config.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import type { Role } from '#src/contract/values.ts';
 import { Client } from './client.ts';
-import { testDataDir } from './database.ts';
+import { onPostgres, testDataDir } from './database.ts';
+import { postgresUrlOf } from './postgres.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -72,7 +73,11 @@ export async function testApp(
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
     Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp'> = {},
 ) {
-  const config = readConfig({ DATA_DIR: env.DATA_DIR ?? (await testDataDir()), LOG_LEVEL: 'silent', ...env });
+  const dataDir = env.DATA_DIR ?? (await testDataDir());
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
+    ...(onPostgres && { databaseUrl: await postgresUrlOf(dataDir) }),
+  };
   const jobs = idleRunner();
   const logged: object[] = [];
   const log =

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { testPostgres } from './postgres.ts';
 
 let migrated: Promise<string> | undefined;
 
@@ -28,8 +29,12 @@ export async function testDataDir(): Promise<string> {
   return folder;
 }
 
+/** Whether tests run on PostgreSQL, as `TEST_ENGINE=postgres` asks. */
+export const onPostgres = process.env.TEST_ENGINE === 'postgres';
+
 /** An open database for one test. */
 export async function testDatabase(): Promise<OpenDatabase> {
+  if (onPostgres) return testPostgres();
   const database = openDatabase(path.join(await testDataDir(), 'app.db'));
   onTestFinished(() => database.close());
   return database;

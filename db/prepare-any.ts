@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { OpenDatabase } from './open.ts';
+import type { ServerLock } from './server-lock.ts';
+import { openDatabase } from './sqlite/open.ts';
+import { prepareDatabase } from './sqlite/prepare.ts';
+
+/** Where the data is: a database's address, or else a file in a folder. */
+export interface Place {
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+interface Told {
+  lock?: ServerLock | undefined;
+  /** Told the names of the migrations that ran, oldest first. */
+  migrated?: (names: string[]) => void;
+  /** Told each time that a database elsewhere cannot be reached. */
+  failed?: (error: Error) => void;
+}
+
+/** The database's file, or where it would be. */
+const fileIn = (dataDir: string) => path.join(dataDir, 'app.db');
+
+/**
+ * Opens the database ready for use: created if missing, migrated and seeded. PostgreSQL's driver is loaded only for
+ * an address.
+ * @throws DataError when it cannot be used as it is
+ */
+export async function prepareAny(place: Place, told: Told): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === undefined) return prepareDatabase(dataDir, told);
+  const { preparePostgres } = await import('./postgres/prepare.ts');
+  return preparePostgres(databaseUrl, { ...told, file: fileIn(dataDir) });
+}
+
+/** Opens a database that the server has already prepared, in a worker. @param file the server's `OpenDatabase.file` */
+export async function openAny(file: string, databaseUrl: string | undefined): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openDatabase(file, { mustExist: true });
+  const { openPostgres } = await import('./postgres/open.ts');
+  return openPostgres(databaseUrl, { file });
+}
