@@ -1,15 +1,19 @@
 import {
   AliasNode,
+  type BinaryOperationNode,
   ColumnNode,
   type CompiledQuery,
   IdentifierNode,
   type OperationNode,
+  OperatorNode,
   type OrderByItemNode,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryId,
   RawNode,
   ReferenceNode,
   type RootOperationNode,
+  ValueListNode,
 } from 'kysely';
 import { inSql, withNames } from '../camel-case.ts';
 import { NEVER_NULL } from './never-null.ts';
@@ -30,6 +34,14 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     return spelled;
   }
 
+  /** Nothing is in an empty list, which PostgreSQL has no words for. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const operator = OperatorNode.is(node.operator) ? node.operator.operator : undefined;
+    if ((operator === 'in' || operator === 'not in') && isEmptyList(node.rightOperand))
+      this.append(operator === 'in' ? 'false' : 'true');
+    else super.visitBinaryOperation(node);
+  }
+
   /** Nulls are lower than everything else: first when ascending, last when descending. */
   protected override visitOrderByItem(node: OrderByItemNode): void {
     const isDown = node.direction && RawNode.is(node.direction) && node.direction.sqlFragments[0] === 'desc';
@@ -46,3 +58,6 @@ function mayBeNull(node: OperationNode): boolean {
   if (IdentifierNode.is(node)) return !NEVER_NULL.has(inSql(node.name));
   return true;
 }
+
+const isEmptyList = (node: OperationNode): boolean =>
+  (PrimitiveValueListNode.is(node) || ValueListNode.is(node)) && node.values.length === 0;

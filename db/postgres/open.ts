@@ -83,10 +83,11 @@ export async function openPostgres(
     await db.destroy();
     throw error;
   }
-  let looking: Promise<void> | undefined;
+  let looking: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     looking ??= look()
-      .catch(failed)
+      // The table is not there before the schema is.
+      .catch((error: Error & { code?: string }) => error.code === '42P01' || failed(error))
       .finally(() => {
         looking = undefined;
       });

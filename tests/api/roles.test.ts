@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openAny } from '#db/prepare-any.ts';
 import { changeRole, deleteUser } from '#db/queries/accounts/users.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import type { Role } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
@@ -103,7 +103,7 @@ describe('the last owner', () => {
       const app = await testApp();
       await app.admin('one');
       await app.admin('two');
-      const elsewhere = openDatabase(app.database.file);
+      const elsewhere = await openAny(app.database.file, app.database.url);
       const [one, two] = [await idOf(app, 'one'), await idOf(app, 'two')];
       const done = await Promise.all([
         changeRole(app.db, one, 'editor'),

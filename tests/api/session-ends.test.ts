@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { openAny } from '#db/prepare-any.ts';
 import { cancelJob, enqueueJob } from '#db/queries/jobs.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import type { Role } from '#src/contract/values.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -95,7 +95,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     [
       'another process makes them a developer',
       async (app) => {
-        const terminal = openDatabase(app.database.file);
+        const terminal = await openAny(app.database.file, app.database.url);
         await terminal.db
           .updateTable('users')
           .set({ role: 'developer' })
@@ -107,7 +107,7 @@ describe('a stream of events ends with the rights of its reader', () => {
     [
       'another process demotes them',
       async (app) => {
-        const terminal = openDatabase(app.database.file);
+        const terminal = await openAny(app.database.file, app.database.url);
         await terminal.db
           .updateTable('users')
           .set({ role: 'member' })

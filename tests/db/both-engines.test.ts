@@ -10,7 +10,7 @@ import { searchPublished } from '#db/queries/posts/search.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { fillForEngines } from '../support/engine-data.ts';
-import { newPostgresUrl } from '../support/postgres.ts';
+import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
 
@@ -96,6 +96,7 @@ const RESET = `do $$ declare each record; begin
   end loop; end $$`;
 
 describe.skipIf(!hasPostgres)('on SQLite and PostgreSQL', () => {
+  usesPostgres();
   let sqlite: OpenDatabase;
   let postgres: OpenDatabase;
   let tables: string[];

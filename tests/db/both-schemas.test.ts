@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { NEVER_NULL } from '#db/postgres/never-null.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { testDataDir } from '../support/database.ts';
-import { testPostgres } from '../support/postgres.ts';
+import { testPostgres, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
 const lines = async (db: Db, text: string) =>
@@ -60,6 +60,7 @@ const POSTGRES: Record<keyof typeof SQLITE, string> = {
 };
 
 describe.skipIf(!hasPostgres)('the schemas of SQLite and PostgreSQL', () => {
+  usesPostgres();
   test.each(Object.keys(SQLITE) as Array<keyof typeof SQLITE>)(
     'have the same %s',
     async (kind) => {

@@ -11,8 +11,8 @@ import { fullConfigFor, testProvider, testWork } from '../support/generation.ts'
 const worker = fileURLToPath(new URL('../support/crash-worker.ts', import.meta.url));
 
 /** Runs a worker process until it is killed at the step. @param heard called with the process once it runs */
-async function crashAt(file: string, baseUrl: string, step: JobStep, moment: 'before' | 'after' = 'before') {
-  const child = spawn(process.execPath, [worker, file, baseUrl, step, moment], {
+async function crashAt(place: string, baseUrl: string, step: JobStep, moment: 'before' | 'after' = 'before') {
+  const child = spawn(process.execPath, [worker, place, baseUrl, step, moment], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [, signal] = await once(child, 'exit');
@@ -45,7 +45,7 @@ describe('kill -9', () => {
     // `revise` only runs for a draft that fails a check.
     if (step === 'revise') site.server.text({ draft: { title: 'Too short' } });
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    await crashAt(site.file, site.server.baseUrl, step);
+    await crashAt(site.url ?? site.file, site.server.baseUrl, step);
     expect(await findJob(site.db, id)).toMatchObject({ state: 'running', step });
     expect(await startAgain(site)).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded', postPublished: true });
@@ -58,7 +58,7 @@ describe('kill -9', () => {
     site.server.text({ draft: { title: 'Too short' } });
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
     for (const step of JOB_STEPS) {
-      await crashAt(site.file, site.server.baseUrl, step);
+      await crashAt(site.url ?? site.file, site.server.baseUrl, step);
       await requeueLostJobs(site.db, new Date());
     }
     site.work.advance(Date.now() - site.work.now().getTime());
@@ -72,7 +72,7 @@ describe('kill -9', () => {
   test('right after the post was saved: it stays the only one', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    await crashAt(site.file, site.server.baseUrl, 'save', 'after');
+    await crashAt(site.url ?? site.file, site.server.baseUrl, 'save', 'after');
     expect(await startAgain(site)).toEqual([]);
     expect(await findJob(site.db, id)).toMatchObject({ state: 'succeeded' });
     expect(await titles(site)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('kill -9', () => {
   test('between an answer and its keeping: the same question under the same key', async () => {
     const site = await setUp();
     await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    await crashAt(site.file, site.server.baseUrl, 'write', 'after');
+    await crashAt(site.url ?? site.file, site.server.baseUrl, 'write', 'after');
     await startAgain(site);
     expect(new Set(site.server.texts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(await titles(site)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('kill -9', () => {
   test('ten times at the same step: the job fails with a sentence instead of taking the server down for ever', async () => {
     const site = await setUp();
     const id = await enqueueJob(site.db, { kind: 'manual', autoPublish: true });
-    await crashAt(site.file, 'sample', 'picture');
+    await crashAt(site.url ?? site.file, 'sample', 'picture');
     const has = (lost: number) =>
       site.db
         .updateTable('generationJobs')
@@ -98,10 +98,10 @@ describe('kill -9', () => {
         .execute();
     // The second to the eighth of them.
     await has(7);
-    await crashAt(site.file, 'sample', 'picture');
+    await crashAt(site.url ?? site.file, 'sample', 'picture');
     expect(await failExhaustedJobs(site.db, inAMinute())).toEqual([]);
     await has(8);
-    await crashAt(site.file, 'sample', 'picture');
+    await crashAt(site.url ?? site.file, 'sample', 'picture');
     expect(await failExhaustedJobs(site.db, inAMinute())).toEqual([id]);
     expect(await findJob(site.db, id)).toMatchObject({
       state: 'failed',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { openAny } from '#db/prepare-any.ts';
 import {
   claimJob,
   hasClaimableJob,
@@ -11,7 +12,6 @@ import {
 import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/job-recovery.ts';
 import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { retryDelay } from '#jobs/retry.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -23,7 +23,7 @@ const job = { kind: 'manual', autoPublish: true } as const;
 describe('claiming', () => {
   test('two connections never get the same job', async () => {
     const one = await testDatabase();
-    const two = openDatabase(one.file);
+    const two = await openAny(one.file, one.url);
     for (let count = 0; count < 60; count += 1) await enqueueJob(one.db, job, NOW);
     const taken: number[] = [];
     const take = async ({ db }: typeof one, owner: string) => {

@@ -1,16 +1,16 @@
 /**
- * A worker process that kills itself (SIGKILL, like a power cut) at a step. Arguments: database file,
+ * A worker process that kills itself (SIGKILL, like a power cut) at a step. Arguments: database file or address,
  * provider's base URL or `sample`, the step, and whether it dies `before` the step's work or `after` it,
  * before anything is saved.
  */
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '#db/sqlite/open.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
 import { createPictures } from '#server/media/pictures.ts';
 import type { JobStep } from '#src/contract/values.ts';
 
-const [file = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
+const [place = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('still alive');
@@ -24,8 +24,10 @@ steps[step as JobStep] = async (context) => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 await createWork({
-  db: openDatabase(file).db,
-  owner: randomUUID(),
+import { randomUUID } from 'node:crypto';
+
+import { openAny } from '#db/prepare-any.ts';
+
   leaseMs: 20_000,
   provider: async () => ({
     model: 'test',

@@ -1,24 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { onTestFinished } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
 import { openPostgres } from '#db/postgres/open.ts';
 import { command, startCluster, TEMPLATE, urlIn } from './postgres-cluster.ts';
 
-let started: Promise<string> | undefined;
+let started: Promise<{ folder: string; stop?: () => void }> | undefined;
 
-/** The cluster that all test files share, or one of this process's own, which stops with it. */
-async function cluster(): Promise<string> {
-  const shared = process.env.TEST_POSTGRES;
-  if (shared) return shared;
-  const { folder, stop } = await startCluster();
-  process.once('exit', stop);
-  return folder;
+/** The cluster that all test files share, or one of this test file's own. */
+const cluster = () => {
+  const folder = process.env.TEST_POSTGRES;
+  started ??= folder ? Promise.resolve({ folder }) : startCluster();
+  return started;
+};
+
+/** Called by a test file that uses PostgreSQL whichever engine tests run on: stops its cluster at the end. */
+export function usesPostgres(): void {
+  afterAll(async () => {
+    const own = await started;
+    started = undefined;
+    own?.stop?.();
+  });
 }
 
 /** The address of a new database, migrated and seeded. */
 export async function newPostgresUrl(): Promise<string> {
-  started ??= cluster();
-  const folder = await started;
+  const { folder } = await cluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await command(folder, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return urlIn(folder, name);
@@ -28,9 +37,10 @@ export async function newPostgresUrl(): Promise<string> {
 export async function testPostgresUrl(): Promise<string> {
   const url = await newPostgresUrl();
   const name = new URL(url).pathname.slice(1);
-  onTestFinished(async () =>
-    command(await (started as Promise<string>), `drop database if exists ${name} with (force)`),
-  );
+  onTestFinished(async () => {
+    const { folder } = await cluster();
+    await command(folder, `drop database if exists ${name} with (force)`);
+  });
   return url;
 }
 
@@ -45,7 +55,11 @@ export function postgresUrlOf(dataDir: string): Promise<string> {
 
 /** An open database for one test. */
 export async function testPostgres(): Promise<OpenDatabase> {
-  const database = await openPostgres(await testPostgresUrl());
-  onTestFinished(() => database.close());
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
+  const database = await openPostgres(await testPostgresUrl(), { file: path.join(folder, 'app.db') });
+  onTestFinished(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
   return database;
 }

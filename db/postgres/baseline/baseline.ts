@@ -29,7 +29,7 @@ import { statements as textIndexes } from './text-indexes.ts';
 import { statements as topics } from './topics.ts';
 import { statements as triggers } from './triggers.ts';
 
-const NOW = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const NOW = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows that tables with one row have from the start. */
 const ROWS = [
