@@ -51,6 +51,8 @@ export async function openPostgres(
   });
   // A connection that breaks while nobody uses it is replaced; the next look says when there is none.
   pool.on('error', failed);
+  // One that breaks while it is used fails its statement; without a listener, it would also end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const shared: Shared = { changes: 0, contentVersion: 0, refusesWrites: false };
   const db = new Kysely<Tables>({
     dialect: new WatchedDialect({ pool }, shared),

@@ -25,11 +25,11 @@ export function usesPostgres(): void {
   });
 }
 
-/** The address of a new database, migrated and seeded. */
-export async function newPostgresUrl(): Promise<string> {
+/** The address of a new database, migrated and seeded, or empty. */
+export async function newPostgresUrl({ empty = false } = {}): Promise<string> {
   const { folder } = await cluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await command(folder, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await command(folder, `create database ${name}${empty ? '' : ` template ${TEMPLATE} strategy file_copy`}`);
   return urlIn(folder, name);
 }
 

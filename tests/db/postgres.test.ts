@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { OutcomeUnknownError } from '#db/faults.ts';
+import type { Db } from '#db/open.ts';
+import { openPostgres } from '#db/postgres/open.ts';
+import { preparePostgres } from '#db/postgres/prepare.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres-cluster.ts';
+import { aPost } from '../support/posts.ts';
+
+/** Two processes of one site, as far as the database can tell. */
+async function twoProcesses() {
+  const url = await testPostgresUrl();
+  const open = async () => {
+    const database = await openPostgres(url);
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return { one: await open(), other: await open() };
+}
+
+const versionOf = async (db: Db) =>
+  (await db.selectFrom('bookingFeed').select('version').executeTakeFirstOrThrow()).version;
+const setVersion = (db: Db, version: number) => db.updateTable('bookingFeed').set({ version }).execute();
+const weigh = (db: Db, id: number) =>
+  db
+    .updateTable('themes')
+    .set((eb) => ({ weight: eb('weight', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+const processOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+const end = (db: Db, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(db);
+
+describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
+  usesPostgres();
+
+  test('run one at a time in all processes: none is lost, though each reads before it writes', async () => {
+    const { one, other } = await twoProcesses();
+    const before = await versionOf(one.db);
+    const raise = ({ db }: { db: Db }) =>
+      writeTransaction(db, async (trx) => {
+        const version = await versionOf(trx);
+        await delay(1);
+        await setVersion(trx, version + 1);
+      });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => raise(index % 2 ? one : other)));
+    expect(await versionOf(one.db)).toBe(before + 30);
+  }, 60_000);
+
+  test('that are ended by a deadlock run again', async () => {
+    const { one, other } = await twoProcesses();
+    let tries = 0;
+    let holds = () => {};
+    const held = new Promise<void>((resolve) => {
+      holds = resolve;
+    });
+    // Someone at a terminal, who knows nothing of the lock.
+    const stranger = other.db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection);
+      await weigh(connection, 1);
+      await held;
+      await weigh(connection, 2);
+      await sql`commit`.execute(connection);
+    });
+    await writeTransaction(one.db, async (trx) => {
+      tries += 1;
+      await weigh(trx, 2);
+      setTimeout(holds, 300);
+      await weigh(trx, 1);
+    });
+    await stranger;
+    expect(tries).toBe(2);
+    const weights = await one.db
+      .selectFrom('themes')
+      .select('weight')
+      .where('id', 'in', [1, 2])
+      .orderBy('id')
+      .execute();
+    expect(weights.map(({ weight }) => weight)).toEqual([5, 4]);
+  });
+
+  test('whose connection breaks before the commit changed nothing, and are not run again', async () => {
+    const { one, other } = await twoProcesses();
+    const before = await versionOf(one.db);
+    let tries = 0;
+    const lost = writeTransaction(one.db, async (trx) => {
+      tries += 1;
+      await setVersion(trx, 99);
+      await end(other.db, await processOf(trx));
+    });
+    const error = await lost.catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(OutcomeUnknownError);
+    expect([tries, await versionOf(one.db)]).toEqual([1, before]);
+  });
+
+  test('whose connection breaks during the commit are said to be uncertain, and are not run again', async () => {
+    const { one, other } = await twoProcesses();
+    await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(5); return null; end'`.execute(
+      other.db,
+    );
+    await sql`create constraint trigger slow after update on booking_feed deferrable initially deferred
+      for each row execute function slow()`.execute(other.db);
+    let tries = 0;
+    const lost = writeTransaction(one.db, async (trx) => {
+      tries += 1;
+      await setVersion(trx, 99);
+      const pid = await processOf(trx);
+      setTimeout(() => void end(other.db, pid), 500);
+    });
+    await expect(lost).rejects.toBeInstanceOf(OutcomeUnknownError);
+    expect(tries).toBe(1);
+  });
+
+  test('in which a statement failed are never reported as done', async () => {
+    const { one } = await twoProcesses();
+    const before = await versionOf(one.db);
+    const swallowed = writeTransaction(one.db, async (trx) => {
+      await setVersion(trx, 99);
+      await sql`select nothing from nowhere`.execute(trx).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow();
+    expect(await versionOf(one.db)).toBe(before);
+  });
+});
+
+describe.skipIf(!hasPostgres)('the version of what pages show, on PostgreSQL', () => {
+  usesPostgres();
+
+  test('is known to the process that changed it at once, and to others soon', async () => {
+    const { one, other } = await twoProcesses();
+    const before = one.contentVersion();
+    await insertPost(one.db, aPost({ slug: 'new' }));
+    expect(one.contentVersion()).toBeGreaterThan(before);
+    await expect.poll(() => other.contentVersion(), { timeout: 5_000 }).toBe(one.contentVersion());
+  });
+});
+
+describe.skipIf(!hasPostgres)('the start on PostgreSQL', () => {
+  usesPostgres();
+
+  test('of several servers at once, over an empty database, makes one site', async () => {
+    const url = await newPostgresUrl({ empty: true });
+    const started = await Promise.all([1, 2, 3].map(() => preparePostgres(url)));
+    for (const { db } of started)
+      expect(await db.selectFrom('themes').select('id').execute()).toHaveLength(5);
+    await Promise.all(started.map(({ close }) => close()));
+  }, 60_000);
+
+  test('over the tables of another program is refused, and changes nothing', async () => {
+    const url = await newPostgresUrl({ empty: true });
+    const stranger = await openPostgres(url);
+    onTestFinished(() => stranger.close());
+    await sql`create table theirs (id int)`.execute(stranger.db);
+    await expect(preparePostgres(url)).rejects.toThrow(/tables of another program \(theirs\)/);
+    const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(
+      stranger.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
