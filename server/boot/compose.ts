@@ -84,7 +84,7 @@ export async function compose({
   const now = clock ?? database.now;
   const leases = createLeases({ db: database.db, log, now });
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });
-  const startedAlone = lock?.alone ?? false;
+  const startedAlone = (config.databaseUrl === undefined && lock?.alone) ?? false;
   const settings = createSettings(database, config);
   const content = createContent(database, settings);
   const pictures =

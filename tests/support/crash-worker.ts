@@ -24,10 +24,8 @@ steps[step as JobStep] = async (context) => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 await createWork({
-import { randomUUID } from 'node:crypto';
-
-import { openAny } from '#db/prepare-any.ts';
-
+  db: (await openAny(place, place.startsWith('postgresql:') ? place : undefined)).db,
+  owner: randomUUID(),
   leaseMs: 20_000,
   provider: async () => ({
     model: 'test',
