@@ -126,7 +126,7 @@ export async function listOpenJobs(db: Db): Promise<Job[]> {
 
 /** The jobs with these ids. */
 export async function listJobsById(db: Db, ids: number[]): Promise<Job[]> {
-  const rows = await withNames(db).where('job.id', 'in', ids).execute();
+  const rows = await withNames(db).where('job.id', 'in', ids).orderBy('job.id').execute();
   return rows.map(present);
 }
 

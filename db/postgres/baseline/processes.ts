@@ -23,4 +23,5 @@ export const statements: readonly string[] = [
   updated_at text collate "C" not null
 )`,
   `create index rate_limits_expired on rate_limits (expires_at nulls first)`,
+  `create index prefetched_pages_latest on prefetched_pages (updated_at)`,
 ];
