@@ -15,9 +15,16 @@ export class OutcomeUnknownError extends Error {
   readonly code = 'OUTCOME_UNKNOWN';
 }
 
+/** A database elsewhere does not answer. Nothing was changed. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+  readonly code = 'UNREACHABLE';
+}
+
 /** What an error of the database means. @returns undefined for any other error */
 export function faultOf(error: unknown): Fault | undefined {
   if (error instanceof OutcomeUnknownError) return { kind: 'outcome unknown', code: error.code };
+  if (error instanceof UnreachableError) return { kind: 'unreachable', code: error.code };
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return undefined;
   const kind = sqliteFault(code, String(message)) ?? postgresFault(code);

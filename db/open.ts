@@ -22,6 +22,8 @@ export interface OpenDatabase {
    * sessions or a job's progress. About 3 µs.
    */
   contentVersion(): number;
+  /** For how many milliseconds a database elsewhere has not answered; undefined while it does. */
+  silentMs?(): number | undefined;
   /** The database's time. The clocks of several machines differ. */
   now(): Date;
   /**

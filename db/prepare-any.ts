@@ -15,8 +15,10 @@ interface Told {
   lock?: ServerLock | undefined;
   /** Told the names of the migrations that ran, oldest first. */
   migrated?: (names: string[]) => void;
-  /** Told each time that a database elsewhere cannot be reached. */
+  /** Told when a database elsewhere stops answering. */
   failed?: (error: Error) => void;
+  /** Told when it answers again. */
+  answers?: () => void;
 }
 
 /** The database's file, or where it would be. */

@@ -7,7 +7,7 @@ import {
   type QueryResult,
   UpdateQueryNode,
 } from 'kysely';
-import { OutcomeUnknownError } from '../faults.ts';
+import { OutcomeUnknownError, UnreachableError } from '../faults.ts';
 import { isLost, postgresFault } from './faults.ts';
 
 /** What all connections of a database share. */
@@ -48,8 +48,8 @@ export function watched(connection: DatabaseConnection, shared: Shared): Databas
     try {
       return await connection.executeQuery<R>(query);
     } catch (error) {
-      if (writes && isLost(error as Error)) throw outcomeUnknown(error);
-      throw error;
+      if (!isLost(error as Error)) throw error;
+      throw writes ? outcomeUnknown(error) : unreachable(error);
     }
   }
 
@@ -97,6 +97,10 @@ export function watched(connection: DatabaseConnection, shared: Shared): Databas
     },
   };
 }
+
+/** The connection broke, or none could be made. */
+export const unreachable = (cause: unknown) =>
+  new UnreachableError(`PostgreSQL does not answer (${(cause as Error).message})`, { cause });
 
 const outcomeUnknown = (cause: unknown) =>
   new OutcomeUnknownError('The connection broke before PostgreSQL said whether the change was made', {

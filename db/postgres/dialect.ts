@@ -10,8 +10,9 @@ import {
 } from 'kysely';
 import type { EngineAdapter } from '../engine.ts';
 import { PostgresCompiler } from './compiler.ts';
-import { type Shared, watched } from './connection.ts';
+import { type Shared, unreachable, watched } from './connection.ts';
 import { postgresEngine } from './engine.ts';
+import { isLost } from './faults.ts';
 
 /** Kysely's dialect with the program's names and watched connections. */
 export class WatchedDialect extends PostgresDialect {
@@ -54,7 +55,9 @@ class WatchedDriver extends PostgresDriver {
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
-    const own = await super.acquireConnection(...options);
+    const own = await super.acquireConnection(...options).catch((error: Error) => {
+      throw isLost(error) ? unreachable(error) : error;
+    });
     const known = this.#watched.get(own);
     if (known) return known;
     const connection = watched(own, this.#shared);

@@ -32,7 +32,18 @@ export function postgresFault(code: string): FaultKind | undefined {
 }
 
 /** Whether an error says that the connection is gone, instead of what became of a statement. */
-export const isLost = ({ code, message }: { code?: string; message: string }): boolean =>
+export const isLost = ({
+  code,
+  message,
+  syscall,
+}: {
+  code?: string;
+  message: string;
+  syscall?: string;
+}): boolean =>
+  syscall === 'connect' ||
   NETWORK.test(code ?? '') ||
   /^(08|57P0[123])/.test(code ?? '') ||
-  /Connection terminated|Client has encountered a connection error/.test(message);
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+    message,
+  );

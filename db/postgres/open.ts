@@ -23,16 +23,22 @@ const SETTINGS = `set lock_timeout = '15s';
   set timezone = 'UTC';
   set client_min_messages = 'warning'`;
 
+interface Told {
+  failed?: ((error: Error) => void) | undefined;
+  answers?: (() => void) | undefined;
+  file?: string;
+}
+
 /**
  * Connects to a PostgreSQL database. `pg` is loaded here, so that sites with a file never load it.
  * @param url one address: of the server, or of what stands before a cluster
  * @param file where a database file would be; backups and uploads in progress are kept beside it
- * @param failed told when the database could not be reached while looking for changes
+ * @param failed told once when the database stops answering, and @param answers when it does again
  * @throws the driver's error when it cannot be reached
  */
 export async function openPostgres(
   url: string,
-  { failed = () => {}, file = '' }: { failed?: ((error: Error) => void) | undefined; file?: string } = {},
+  { failed = () => {}, answers = () => {}, file = '' }: Told = {},
 ): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -50,7 +56,7 @@ export async function openPostgres(
     },
   });
   // A connection that breaks while nobody uses it is replaced; the next look says when there is none.
-  pool.on('error', failed);
+  pool.on('error', () => {});
   // One that breaks while it is used fails its statement; without a listener, it would also end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const shared: Shared = { changes: 0, contentVersion: 0, refusesWrites: false };
@@ -85,11 +91,22 @@ export async function openPostgres(
     await db.destroy();
     throw error;
   }
-  let looking: Promise<unknown> | undefined;
+  let silentSince: number | undefined;
+  let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
     looking ??= look()
-      // The table is not there before the schema is.
-      .catch((error: Error & { code?: string }) => error.code === '42P01' || failed(error))
+      .then(
+        () => {
+          if (silentSince !== undefined) answers();
+          silentSince = undefined;
+        },
+        (error: Error & { code?: string }) => {
+          // The table is not there before the schema is.
+          if (error.code === '42P01' || silentSince !== undefined) return;
+          silentSince = performance.now() - LOOK_EVERY_MS;
+          failed(error);
+        },
+      )
       .finally(() => {
         looking = undefined;
       });
@@ -101,6 +118,7 @@ export async function openPostgres(
     dataVersion: () => transactions,
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,
+    silentMs: () => silentSince && performance.now() - silentSince,
     now: () => new Date(Date.now() + offsetMs),
     checkpoint: () => true,
     inPlace: () => true,

@@ -15,21 +15,16 @@ const LAST_OF_BASELINE = '0090-leases';
  * may do this at once; each step holds the lock of writes.
  * @param url the database's address
  * @param file where a database file would be
- * @param failed told each time that it cannot be reached
  * @param migrated told the names of the migrations that ran, oldest first
  * @throws DataError when it cannot be reached, holds another program's tables, or is from a newer version
  */
 export async function preparePostgres(
   url: string,
-  {
-    migrated,
-    failed,
-    file = '',
-  }: { migrated?: (names: string[]) => void; failed?: (error: Error) => void; file?: string } = {},
+  { migrated, ...told }: { migrated?: (names: string[]) => void } & Parameters<typeof openPostgres>[1] = {},
 ): Promise<OpenDatabase> {
   let database: OpenDatabase | undefined;
   try {
-    database = await openPostgres(url, { failed, file });
+    database = await openPostgres(url, told);
     await makeSchema(database.db);
     const pending = await pendingMigrations(database.db);
     if (pending.length > 0) {

@@ -79,7 +79,8 @@ export async function compose({
   const database = await prepareAny(config, {
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
-    failed: (error) => log.warn({ err: error }, 'the database cannot be reached'),
+    failed: (error) => log.error({ err: error }, 'the database does not answer'),
+    answers: () => log.info('the database answers again'),
   });
   const now = clock ?? database.now;
   const leases = createLeases({ db: database.db, log, now });

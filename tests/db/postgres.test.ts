@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +11,7 @@ import { openPostgres } from '#db/postgres/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { storageHttpError } from '#server/http/database-errors.ts';
 import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';
@@ -54,18 +59,20 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
   test('that are ended by a deadlock run again', async () => {
     const { one, other } = await twoProcesses();
     let tries = 0;
-    let holds = () => {};
-    const held = new Promise<void>((resolve) => {
-      holds = resolve;
-    });
+    const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+    const { promise: held, resolve: holds } = Promise.withResolvers<void>();
     // Someone at a terminal, who knows nothing of the lock.
     const stranger = other.db.connection().execute(async (connection) => {
       await sql`begin`.execute(connection);
+      // Whoever looks for deadlocks first is ended: the other one.
+      await sql`set local deadlock_timeout = '30s'`.execute(connection);
       await weigh(connection, 1);
+      isReady();
       await held;
       await weigh(connection, 2);
       await sql`commit`.execute(connection);
     });
+    await ready;
     await writeTransaction(one.db, async (trx) => {
       tries += 1;
       await weigh(trx, 2);
@@ -125,6 +132,63 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     });
     await expect(swallowed).rejects.toThrow();
     expect(await versionOf(one.db)).toBe(before);
+  });
+});
+
+/** A way to a database that can be closed, as when its machine goes down. */
+async function closableWay(url: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-way-'));
+  const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const sockets = new Set<Socket>();
+  const way = createServer((near) => {
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const open = () => new Promise<void>((resolve) => way.listen(path.join(folder, '.s.PGSQL.5432'), resolve));
+  const close = async () => {
+    const closed = new Promise((resolve) => way.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await open();
+  onTestFinished(async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url: `postgresql://site@localhost${new URL(url).pathname}?host=${encodeURIComponent(folder)}`,
+    open,
+    close,
+  };
+}
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
+  usesPostgres();
+
+  test('leaves what is in memory to be served, is told once, and is used again when it is back', async () => {
+    const way = await closableWay(await testPostgresUrl());
+    const told: string[] = [];
+    const database = await openPostgres(way.url, {
+      failed: () => told.push('silent'),
+      answers: () => told.push('answers'),
+    });
+    onTestFinished(() => database.close());
+    const version = database.contentVersion();
+    expect(database.silentMs?.()).toBeUndefined();
+    await way.close();
+    const refused = await versionOf(database.db).catch((error: unknown) => error);
+    expect(storageHttpError(refused)).toMatchObject({ status: 503, code: 'storage_unavailable' });
+    await expect.poll(() => database.silentMs?.(), { timeout: 5_000 }).toBeGreaterThan(0);
+    await delay(700);
+    expect([database.contentVersion(), told]).toEqual([version, ['silent']]);
+    await way.open();
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['silent', 'answers']);
+    expect(database.silentMs?.()).toBeUndefined();
+    expect(await versionOf(database.db)).toBe(1);
   });
 });
 

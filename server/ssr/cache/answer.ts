@@ -24,13 +24,19 @@ export const keyFor = (origin: string, url: string): string | undefined => {
  * the page. Counts the visit.
  * @returns a function that returns whether it answered
  */
-export function answerFromCache({ cache, originFor }: SiteCache, views: Pick<PageViews, 'countKept'>) {
+export function answerFromCache(
+  { cache, originFor, silentMs }: SiteCache,
+  views: Pick<PageViews, 'countKept'>,
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!asksForPage(request)) return false;
     const origin = originFor(request);
     const key = origin && keyFor(origin, request.url ?? '');
     const page = key ? cache.get(key) : undefined;
     if (!key || !page || !hasForm(page, request.headers['accept-encoding'])) return false;
+    const silent = silentMs();
+    // Nobody can say whether the page is current, so say since when.
+    if (silent !== undefined) response.setHeader('age', Math.ceil(silent / 1000));
     sendPage(request, response, page);
     views.countKept(request, key);
     return true;

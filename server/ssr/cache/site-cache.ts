@@ -17,6 +17,8 @@ export interface SiteCache {
   cache: PageCache;
   /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
   mayKeep(url: string): Promise<boolean>;
+  /** For how many milliseconds the database has not said whether pages are current; undefined while it does. */
+  silentMs: () => number | undefined;
   originFor: (request: IncomingMessage) => string | undefined;
 }
 
@@ -31,6 +33,7 @@ export const createSiteCache = (
     contentVersion: database.contentVersion,
     remake,
   }),
+  silentMs: () => database.silentMs?.(),
   originFor: knownOrigins(config),
   async mayKeep(url) {
     const kind = kindOf(url);
