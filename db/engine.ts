@@ -53,7 +53,12 @@ export interface Engine {
 /** The adapter of every connection, by which a query finds out what it runs on. */
 export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
+  /** Runs transactions of this process one after another, so that only one connection waits for those of others. */
+  inTurn?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The engine of a database, a connection or a transaction. */
-export const engineOf = (db: Kysely<Tables>): Engine => (db.getExecutor().adapter as EngineAdapter).engine;
+export const engineOf = (db: Kysely<Tables>): Engine => adapterOf(db).engine;
+
+/** The adapter of a database, a connection or a transaction. */
+export const adapterOf = (db: Kysely<Tables>): EngineAdapter => db.getExecutor().adapter as EngineAdapter;

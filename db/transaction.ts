@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { adapterOf, type Engine } from './engine.ts';
 import { faultOf } from './faults.ts';
 import type { Db } from './open.ts';
 
@@ -23,7 +23,12 @@ export async function writeTransaction<T>(db: Db, work: (db: Db) => Promise<T>):
 }
 
 function runOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  const { begin, commit } = engineOf(db);
+  const { engine, inTurn } = adapterOf(db);
+  const run = () => runOn(db, engine, work);
+  return inTurn ? inTurn(run) : run();
+}
+
+function runOn<T>(db: Db, { begin, commit }: Engine, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     joined.add(connection);
     try {

@@ -40,6 +40,14 @@ export class WatchedDialect extends PostgresDialect {
 
 class Adapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** If each took a connection to wait on, a hundred writers would leave none for readers. */
+  readonly inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = this.#last.then(work);
+    this.#last = run.catch(() => {});
+    return run;
+  };
 }
 
 class WatchedDriver extends PostgresDriver {
