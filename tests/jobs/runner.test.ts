@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { claimJob } from '#db/queries/job-queue.ts';
 import { listHeldJobs } from '#db/queries/job-recovery.ts';
 import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import { every } from '#server/tasks/every.ts';
 import type { ScheduleInput } from '#src/contract/schedule.ts';
@@ -217,7 +217,7 @@ describe('the runner', () => {
 
   test('two processes share the jobs: each is run once, and all of them are', async () => {
     const one = await testDatabase();
-    const two = openDatabase(one.file);
+    const two = await openAny(one.file, one.url);
     onTestFinished(() => two.close());
     const ids: number[] = [];
     for (let count = 0; count < 4; count += 1) ids.push(await enqueueJob(one.db, manual));

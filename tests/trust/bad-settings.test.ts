@@ -65,12 +65,14 @@ test('every secret can be in a file, whose last line break does not belong to it
   const values: Record<string, string> = {
     APP_SECRET: 'a secret of more than 32 characters',
     ADMIN_PASSWORD: 'correct horse battery',
+    DATABASE_URL: 'postgresql://site:password@db.example.com/site',
     SMTP_URL: 'smtps://user:password@mail.example.com',
     BACKUP_PASSPHRASE: 'a passphrase with  spaces ',
     BACKUP_IDENTITY: 'AGE-SECRET-KEY-1TEST',
   };
   const env: Record<string, string> = {
     ADMIN_USERNAME: 'ada',
+    PUBLIC_URL: 'https://www.example.com',
     BACKUP_S3_URL: 'https://s3.example.com/bucket',
   };
   const plain = { ...env };
@@ -85,7 +87,7 @@ test('every secret can be in a file, whose last line break does not belong to it
 
 test('every variable whose name says that it is a secret can be in a file', () => {
   const secretive = Object.keys(environment.shape).filter((name) =>
-    /(SECRET|PASSWORD|KEY|KEY_ID|TOKEN|PASSPHRASE|IDENTITY|SMTP_URL)$/.test(name),
+    /(SECRET|PASSWORD|KEY|KEY_ID|TOKEN|PASSPHRASE|IDENTITY|SMTP_URL|DATABASE_URL)$/.test(name),
   );
   expect(secretive.toSorted()).toEqual(SECRETS.toSorted());
 });
@@ -183,4 +185,15 @@ test('a restore that the system cuts short says so in a sentence and changes not
     /^\S+backup\.db cannot be restored: the disk of \S+ has no room for it\. It needs about \d+ MB of free space, and \d+ MB are free\. \S+app\.db was not changed\. Free up space, then try again\.\n$/,
   );
   expect(readFileSync(path.join(dataDir, 'app.db')).equals(before)).toBe(true);
+});
+
+test('a database elsewhere needs a key and an address that all of its servers share', () => {
+  const DATABASE_URL = 'postgresql://site@db.example.com/site';
+  const APP_SECRET = 'a secret of more than 32 characters';
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: set APP_SECRET and PUBLIC_URL too/);
+  expect(() => readConfig({ DATABASE_URL, APP_SECRET })).toThrow(/^DATABASE_URL: set PUBLIC_URL too/);
+  expect(() => readConfig({ DATABASE_URL: 'mysql://db.example.com/site' })).toThrow(/^DATABASE_URL: must be/);
+  expect(readConfig({ DATABASE_URL, APP_SECRET, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+  });
 });
