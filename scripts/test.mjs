@@ -26,7 +26,13 @@ const step = (name, args) => {
 };
 
 ensureDependencies();
-ensurePrograms({ chromium: 'chromium', ffprobe: 'ffmpeg', radicale: 'radicale', khal: 'khal' });
+ensurePrograms({
+  chromium: 'chromium',
+  ffprobe: 'ffmpeg',
+  radicale: 'radicale',
+  khal: 'khal',
+  pg_ctlcluster: 'postgresql',
+});
 preferPrograms({ 'chromium-headless-shell': 'chromium-headless-shell' });
 step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
 step('unused files, exports and packages', [tool('knip', 'bin', 'knip.js')]);
