@@ -1,5 +1,4 @@
-/** Worker thread that reads calendars. Strangers write them, and one may take seconds. */
-import { parentPort } from 'node:worker_threads';
+/** Reads calendars in a process of its own. Strangers write them, and one may take seconds and any amount of memory. */
 import type { TextAnswer } from '../text/text-worker.ts';
 import { NotReadable } from './calendar-lines.ts';
 import { type DavResource, readMultistatus } from './dav-xml.ts';
@@ -28,7 +27,7 @@ const tasks = {
 };
 export type CalendarTasks = typeof tasks;
 
-parentPort?.on('message', ({ task, input }: { task: keyof CalendarTasks; input: unknown }) => {
+process.on('message', ({ task, input }: { task: keyof CalendarTasks; input: unknown }) => {
   let answer: TextAnswer;
   try {
     answer = { result: (tasks[task] as (input: unknown) => unknown)(input) };
@@ -36,5 +35,7 @@ parentPort?.on('message', ({ task, input }: { task: keyof CalendarTasks; input: 
     // Sentences are for the calendar's owner. Anything else could quote the calendar.
     answer = { failed: error instanceof NotReadable ? error.message : 'The calendar could not be read.' };
   }
-  parentPort?.postMessage(answer);
+  process.send?.(answer);
 });
+// The server has ended. A normal exit would wait for a calendar that is being read.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

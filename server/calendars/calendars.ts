@@ -15,6 +15,7 @@ import type { Config } from '../boot/config.ts';
 import type { Content } from '../content/content.ts';
 import { tooMany } from '../http/errors.ts';
 import { every, type Task } from '../tasks/every.ts';
+import { inProcess } from '../text/runners.ts';
 import { createTextThread } from '../text/text-thread.ts';
 import type { DavCalendar } from './caldav.ts';
 import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
@@ -95,7 +96,13 @@ export function createCalendars({
   const { db, log, content, now, closing, ...http } = options;
   const request = createCalendarRequest({ ...http, hosts: config.calendarHosts });
   const newThread = () =>
-    createTextThread<CalendarTasks>({ file: workerFile, limitMs: WORK_MS, memoryMb: MEMORY_MB });
+    // A rule that never ends takes memory until it is stopped, so a process: its end is no one else's.
+    createTextThread<CalendarTasks>({
+      file: workerFile,
+      limitMs: WORK_MS,
+      memoryMb: MEMORY_MB,
+      start: inProcess,
+    });
   const thread = newThread();
   // What someone tries out holds up no calendar that is read by the clock.
   const tryThread = newThread();

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { inThread, type Runner, type StartRunner } from './runners.ts';
 import type { TextAnswer } from './text-worker.ts';
 
 /** A text that the thread could not finish: it took too much time or memory, or was nested too deeply. */
@@ -27,6 +27,8 @@ interface Options {
   /** How many tasks may wait. */
   most?: number;
   memoryMb?: number;
+  /** A thread by default. */
+  start?: StartRunner;
 }
 
 /** How long an idle thread is kept before its memory is released. */
@@ -40,42 +42,38 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A worker thread for texts, one task at a time. It starts with the first task. */
+/** A worker for texts, one task at a time. It starts with the first task. */
 export function createTextThread<Tasks extends WorkerTasks<Tasks>>({
   file,
   limitMs,
   most = Number.POSITIVE_INFINITY,
   memoryMb = MEMORY_MB,
+  start = inThread,
 }: Options): TextThread<Tasks> {
   const queue: Waiting[] = [];
-  let worker: Worker | undefined;
+  let worker: Runner | undefined;
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const started = new Worker(file, {
-      // Pass no environment, so that it has none of the server's secrets.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  function begin(): Runner {
+    const started: Runner = start(file, memoryMb, {
+      message(sent) {
+        if (worker !== started) return;
+        const answer = sent as TextAnswer;
+        const done = current;
+        next();
+        if ('result' in answer) done?.resolve(answer.result);
+        else done?.reject(new TextError(answer.failed));
+      },
+      gone: (reason) => end(started, reason),
     });
-    // The thread must not keep the process alive.
-    started.unref();
-    started.on('message', (answer: TextAnswer) => {
-      if (worker !== started) return;
-      const done = current;
-      next();
-      if ('result' in answer) done?.resolve(answer.result);
-      else done?.reject(new TextError(answer.failed));
-    });
-    started.on('error', (error) => end(started, error.message));
-    started.on('exit', () => end(started, 'the thread ended'));
     return started;
   }
 
-  function end(ended: Worker, reason: string): void {
+  function end(ended: Runner, reason: string): void {
     if (worker !== ended) return;
     worker = undefined;
-    void ended.terminate();
+    ended.end();
     const lost = current;
     next();
     lost?.reject(new TextError(reason));
@@ -90,9 +88,9 @@ export function createTextThread<Tasks extends WorkerTasks<Tasks>>({
       timer = setTimeout(() => idle && end(idle, 'idle'), IDLE_MS).unref();
       return;
     }
-    worker ??= start();
+    worker ??= begin();
     const used = worker;
-    used.postMessage(current.job);
+    used.post(current.job);
     timer = setTimeout(() => end(used, `it took longer than ${limitMs / 1_000} s`), limitMs);
   }
 

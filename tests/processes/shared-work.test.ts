@@ -161,7 +161,7 @@ describe('two servers over one database', () => {
 
 describe('backups', () => {
   const log = pino({ level: 'silent' });
-  const workerFile = new URL('../../db/copy-worker.ts', import.meta.url);
+  const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 
   test('are made by one of several servers, and by another one when it stops', async () => {
     const database = await testDatabase();
