@@ -3,8 +3,9 @@
  * lease on it first, in the transaction that finds the work, and ends the lease in the transaction that records it.
  * A lease that is not renewed expires, so work whose process was killed is done by another one.
  */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../open.ts';
+import type { Tables } from '../schema.ts';
 import { nowText } from '../values.ts';
 
 /** What a lease is on: one piece of a kind of work, or a whole task ('' as subject). */
@@ -30,37 +31,38 @@ const endOf = ({ now, leaseMs }: LeaseTerms) => nowText(new Date(now.getTime() +
  * Takes a lease that is free or has expired. One statement, so only one of several processes gets it.
  * @returns false while a lease on it is held, also by this owner
  */
-export async function takeLease(db: Db, { work, subject }: Leased, terms: LeaseTerms): Promise<boolean> {
-  const { owner, now } = terms;
+export const takeLease = (db: Db, leased: Leased, terms: LeaseTerms): Promise<boolean> =>
+  insertLease(db, leased, terms, (eb) => hasExpired(eb, terms));
+
+/** Takes a lease, or renews it when this owner already has it. @returns false while another owner has it */
+export const keepLease = (db: Db, leased: Leased, terms: LeaseTerms): Promise<boolean> =>
+  insertLease(db, leased, terms, (eb) =>
+    eb.or([hasExpired(eb, terms), eb('leases.owner', '=', terms.owner)]),
+  );
+
+type LeaseExpressions = ExpressionBuilder<Tables, 'leases'>;
+
+const hasExpired = (eb: LeaseExpressions, { now }: LeaseTerms) => eb('leases.expiresAt', '<=', nowText(now));
+
+/** @param mayReplace which lease on the same work gives way */
+async function insertLease(
+  db: Db,
+  { work, subject }: Leased,
+  terms: LeaseTerms,
+  mayReplace: (eb: LeaseExpressions) => Expression<SqlBool>,
+): Promise<boolean> {
   const taken = await db
     .insertInto('leases')
-    .values({ work, subject, owner, expiresAt: endOf(terms) })
+    .values({ work, subject, owner: terms.owner, expiresAt: endOf(terms) })
     .onConflict((conflict) =>
       conflict
         .columns(['work', 'subject'])
         .doUpdateSet((eb) => ({ owner: eb.ref('excluded.owner'), expiresAt: eb.ref('excluded.expiresAt') }))
-        .where('leases.expiresAt', '<=', nowText(now)),
+        .where((eb) => mayReplace(eb)),
     )
     .returning('owner')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-/** Takes a lease, or renews it when this owner already has it. @returns false while another owner has it */
-export async function keepLease(db: Db, { work, subject }: Leased, terms: LeaseTerms): Promise<boolean> {
-  const { owner, now } = terms;
-  const kept = await db
-    .insertInto('leases')
-    .values({ work, subject, owner, expiresAt: endOf(terms) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['work', 'subject'])
-        .doUpdateSet((eb) => ({ owner: eb.ref('excluded.owner'), expiresAt: eb.ref('excluded.expiresAt') }))
-        .where((eb) => eb.or([eb('leases.expiresAt', '<=', nowText(now)), eb('leases.owner', '=', owner)])),
-    )
-    .returning('owner')
-    .executeTakeFirst();
-  return kept !== undefined;
 }
 
 /** Renews a lease. @returns false when it is no longer this owner's */

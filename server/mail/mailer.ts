@@ -55,8 +55,9 @@ interface Options {
 }
 
 /**
- * Sends the e-mails in the outbox. Each is sent under a lease, so several processes send different ones. Without a mail server nothing is sent, and without the site's address
- * nothing with links; both stay in the outbox until they are configured.
+ * Sends the e-mails in the outbox. Each is sent under a lease, so several processes send different ones. Without a
+ * mail server nothing is sent, and without the site's address nothing with links; both stay in the outbox until they
+ * are configured.
  */
 export function createMailer({ content, db, look, partsOf, leases, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
