@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './tests/support/browsers.ts';
+import { preferMemoryFolder } from './tests/support/memory-folder.ts';
+
+preferMemoryFolder();
 
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);

@@ -1,5 +1,5 @@
 /** What visitors wrote with the contact form. */
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 

@@ -1,5 +1,5 @@
 /** What guests say about their sessions: given, agreed to, taken back, and put into the site's draft. */
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';

@@ -1,5 +1,5 @@
 /** What follows a session: its summary, the next hour, and the question how it was. */
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findCode } from '#db/queries/bookings/session-files.ts';

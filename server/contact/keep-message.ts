@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { insertMessage } from '#db/queries/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';

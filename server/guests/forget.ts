@@ -1,7 +1,7 @@
 /** Forgetting guests: at once when they ask, and automatically when the owner has set after how long. */
 import { setImmediate } from 'node:timers/promises';
-import { subMonths } from 'date-fns';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { subMonths } from 'date-fns/subMonths';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { listBookingsToForget } from '#db/queries/forget.ts';

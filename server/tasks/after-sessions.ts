@@ -1,5 +1,5 @@
-import { subDays } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
+import { subDays } from 'date-fns/subDays';
 import { deleteOldSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { listToAsk } from '#db/queries/bookings/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
-import { subDays } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
+import { subDays } from 'date-fns/subDays';
 import { deleteOldMessages, deleteUsedForms } from '#db/queries/messages.ts';
 import { MESSAGE_DAYS } from '#src/contract/message-days.ts';
 import type { Deps } from '../boot/deps.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { subDays, subYears } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
+import { subYears } from 'date-fns/subYears';
 import type { Db } from '#db/open.ts';
 import { compareViewsOf } from '#db/queries/page-views.ts';
 import { listTextsAfter } from '#db/queries/posts/lists.ts';

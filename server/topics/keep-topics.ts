@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { subHours } from 'date-fns';
+import { subHours } from 'date-fns/subHours';
 import type { Db } from '#db/open.ts';
 import { findPublished } from '#db/queries/content.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';

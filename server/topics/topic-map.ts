@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { Db } from '#db/open.ts';
 import { countViewsOf } from '#db/queries/page-views.ts';
 import { postAddress } from '#db/queries/posts/read.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publishSection } from '#db/queries/content.ts';

@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths, addWeeks } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addWeeks } from 'date-fns/addWeeks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIcs, type Window } from '#server/calendars/read-ics.ts';

@@ -4,27 +4,13 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { testPostgres } from './postgres.ts';
-
-let migrated: Promise<string> | undefined;
-
-/** One migrated and seeded file per test file, copied for each test. */
-async function template(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-template-'));
-  const database = await prepareDatabase(folder);
-  database.checkpoint();
-  await database.close();
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
-  return path.join(folder, 'app.db');
-}
 
 /** A data directory for one test, with a migrated and seeded database; removed when the test ends. */
 export async function testDataDir(): Promise<string> {
-  migrated ??= template();
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
   await mkdir(folder, { recursive: true });
-  await copyFile(await migrated, path.join(folder, 'app.db'));
+  await copyFile(process.env.TEST_TEMPLATE as string, path.join(folder, 'app.db'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { Brief } from '../brief.ts';
 import type { Passage } from '../passage.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { insertPack, type Pack } from '#db/queries/money/packs.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';

@@ -1,5 +1,7 @@
 /** Days of a promotion code, as the owner's browser counts them. The API takes times: from inclusive, until exclusive. */
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 
 /** The last whole day before a time. */
 export const lastDayOf = (validUntil: string): Date => addDays(parseISO(validUntil), -1);
