@@ -34,7 +34,7 @@ import { createPageViews } from '../page-views/page-views.ts';
 import { createSettings } from '../settings/settings.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { every } from '../tasks/every.ts';
-import { createTexts } from '../text/texts.ts';
+import { createTexts, type TextLimits } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createStartup } from './startup.ts';
@@ -59,6 +59,7 @@ interface Parts {
   replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number };
     evidenceHttp?: FetchOptions;
+    textLimits?: TextLimits;
   };
 }
 
@@ -163,6 +164,7 @@ export async function compose({
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
+      limits: replace.textLimits,
     }),
     receiptPdfs: createReceiptPdfs({
       workerFile: new URL(config.production ? './receipt-worker.mjs' : '../money/receipt-worker.ts', entry),

@@ -42,9 +42,13 @@ export interface Texts {
 const KEPT = 6_000_000;
 /** Texts up to this length have their own thread, so they do not queue behind longer ones, which may take seconds. */
 const SHORT = 100_000;
-/** Time limit per text. A megabyte of prose takes three seconds on a small machine. */
-const SHORT_MS = 5_000;
-const LONG_MS = 15_000;
+/** Time limits in milliseconds for a text in the short and in the long thread. */
+export interface TextLimits {
+  short: number;
+  long: number;
+}
+/** A megabyte of prose takes three seconds on a small machine. */
+const LIMITS: TextLimits = { short: 5_000, long: 15_000 };
 /** Checks that may wait; each holds its text and the texts it is compared with. */
 const CHECKS_WAITING = 10;
 /** When to retry a failed text: the machine may just have been short of memory. */
@@ -57,13 +61,14 @@ interface Options {
   workerFile: URL;
   log: Logger;
   now?: () => number;
+  limits?: TextLimits;
 }
 
 /** Renders and checks texts in worker threads. */
-export function createTexts({ workerFile, log, now = Date.now }: Options): Texts {
-  const short = createTextThread<Tasks>({ file: workerFile, limitMs: SHORT_MS });
-  const long = createTextThread<Tasks>({ file: workerFile, limitMs: LONG_MS });
-  const checks = createTextThread<Tasks>({ file: workerFile, limitMs: LONG_MS, most: CHECKS_WAITING });
+export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }: Options): Texts {
+  const short = createTextThread<Tasks>({ file: workerFile, limitMs: limits.short });
+  const long = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long });
+  const checks = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long, most: CHECKS_WAITING });
   const kept = new LRUCache<string, Article>({
     maxSize: KEPT,
     // LRUCache needs a positive size, even for an empty text.

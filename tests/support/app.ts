@@ -68,10 +68,11 @@ export async function testApp(
     log: given,
     calendarHttp,
     evidenceHttp,
+    textLimits,
     ...options
   }: Parameters<typeof createApp>[2] &
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
-    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp'> = {},
+    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp' | 'textLimits'> = {},
 ) {
   const dataDir = env.DATA_DIR ?? (await testDataDir());
   const config = {
@@ -94,6 +95,7 @@ export async function testApp(
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
       ...(evidenceHttp && { evidenceHttp }),
+      ...(textLimits && { textLimits }),
     },
   });
   const { database, db, passwords } = deps;
