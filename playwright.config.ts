@@ -7,11 +7,16 @@ preferMemoryFolder();
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 /**
- * About connections, storage, documents and keys, where the width of the screen decides nothing. `layout.spec.ts`
- * looks at every page and screen in every width.
+ * About connections, storage, documents and keys, or long work of those who run the site, where the width of the screen
+ * decides nothing. `layout.spec.ts` looks at every page and screen in every width.
  */
-const DESK_ONLY =
-  /(failed-parts|first-half-hour|first-run|leaving|lost-connection|pictures|settings|tags-field|upgrade)\.spec\.ts$/;
+const DESK_ONLY = new RegExp(
+  `(${[
+    ...['ai-provider', 'booking-sources', 'failed-parts', 'first-half-hour', 'first-run', 'icons', 'leaving'],
+    ...['lost-connection', 'marketing', 'money', 'people', 'piano-school', 'pictures', 'posts-list', 'roles'],
+    ...['settings', 'sources', 'tags-field', 'topics', 'upgrade', 'voice'],
+  ].join('|')})\\.spec\\.ts$`,
+);
 
 /** The built server in a real browser, on a phone and on a desk. */
 export default defineConfig({

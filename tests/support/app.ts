@@ -72,7 +72,10 @@ export async function testApp(
     ...options
   }: Parameters<typeof createApp>[2] &
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
-    Pick<NonNullable<Parameters<typeof compose>[0]['replace']>, 'calendarHttp' | 'evidenceHttp' | 'textLimits'> = {},
+    Pick<
+      NonNullable<Parameters<typeof compose>[0]['replace']>,
+      'calendarHttp' | 'evidenceHttp' | 'textLimits'
+    > = {},
 ) {
   const dataDir = env.DATA_DIR ?? (await testDataDir());
   const config = {
