@@ -1,8 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './tests/support/browsers.ts';
 import { preferMemoryFolder } from './tests/support/memory-folder.ts';
 
 preferMemoryFolder();
+// The shared server starts PostgreSQL there, and the workers inherit the name.
+if (process.env.TEST_ENGINE === 'postgres')
+  process.env.TEST_POSTGRES ??= mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-'));
 
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);

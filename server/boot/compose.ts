@@ -164,7 +164,7 @@ export async function compose({
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
-      limits: replace.textLimits,
+      ...(replace.textLimits && { limits: replace.textLimits }),
     }),
     receiptPdfs: createReceiptPdfs({
       workerFile: new URL(config.production ? './receipt-worker.mjs' : '../money/receipt-worker.ts', entry),

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import SqliteDatabase from 'better-sqlite3';
 import { test as base, expect } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
+import { addDeveloper } from '#tests/support/developers.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
 
 /** A server of its own with two people whom visitors may choose, and a room. */
 const test = base.extend<object, { ownServer: BuiltServer }>({
@@ -17,19 +18,15 @@ const test = base.extend<object, { ownServer: BuiltServer }>({
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });
-      const sqlite = new SqliteDatabase(path.join(dataDir, 'app.db'));
-      sqlite
-        .prepare(
-          `update developers set name = 'First chair', about = 'Shops and bookings', is_shown = 1 where tier = 'usa'`,
-        )
-        .run();
-      sqlite
-        .prepare(
-          `insert into developers (tier, name, about, time_zone, created_at, updated_at)
-           values ('usa', 'Second chair', 'Dashboards', 'America/New_York', '2026-01-01', '2026-01-01')`,
-        )
-        .run();
-      sqlite.close();
+      const { db, close } = await openSite(dataDir);
+      await db
+        .updateTable('developers')
+        .set({ name: 'First chair', about: 'Shops and bookings', isShown: 1 })
+        .where('tier', '=', 'usa')
+        .execute();
+      const second = { name: 'Second chair', about: 'Dashboards', timeZone: 'America/New_York' };
+      await addDeveloper(db, 'usa', second);
+      await close();
       await use(server);
       await discard(server);
     },

@@ -1,8 +1,8 @@
 import { insertPost } from '#db/queries/posts/write.ts';
-import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { aPost, fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** On a separate blog: ten posts, and then the sample article "Samples", whose tag no other post has. */
@@ -12,7 +12,7 @@ const test = base.extend<object, { sampleServer: BuiltServer }>({
     async ({}, use) => {
       const dataDir = await temporaryFolder();
       await fillBlog(dataDir, 10);
-      const { db, close } = await prepareDatabase(dataDir);
+      const { db, close } = await openSite(dataDir);
       const sample = aPost({ slug: 'samples', title: 'Samples', tags: ['Moths'], isSample: true });
       await insertPost(db, sample, new Date('2026-01-01T09:00:00Z'));
       await close();

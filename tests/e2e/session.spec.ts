@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import SqliteDatabase from 'better-sqlite3';
 import { beforeTexts, guestWords, storyTexts } from '#src/content/session-texts.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { aZip } from '#tests/support/session-files.ts';
+import { openSite } from '#tests/support/site-database.ts';
 
 const test = testOnOwnBlog();
 
@@ -37,14 +37,7 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   test.setTimeout(120_000);
   const origin = blogServer.origin;
   const headers = { origin };
-  const database = (work: (sqlite: SqliteDatabase.Database) => unknown) => {
-    const sqlite = new SqliteDatabase(path.join(blogServer.dataDir, 'app.db'));
-    try {
-      return work(sqlite);
-    } finally {
-      sqlite.close();
-    }
-  };
+  const { db, close } = await openSite(blogServer.dataDir);
   const free = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
   };
@@ -83,10 +76,12 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
 
   // The hour, ten minutes after its start.
   const startsAt = new Date(Date.now() - 600_000).toISOString();
-  const { id, developer } = database((sqlite) => {
-    sqlite.prepare("update bookings set starts_at = ? where email = 'grace@example.com'").run(startsAt);
-    return sqlite.prepare('select id, developer_id as developer from bookings').get();
-  }) as { id: number; developer: number };
+  const { id, developer } = await db
+    .updateTable('bookings')
+    .set({ startsAt })
+    .where('email', '=', 'grace@example.com')
+    .returning(['id', 'developerId as developer'])
+    .executeTakeFirstOrThrow();
   await page.request.post('/api/login', { data: ADMIN, headers });
   await page.goto('/admin/sessions');
   await page.getByRole('link', { name: 'Grace Hopper' }).click();
@@ -140,19 +135,18 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await shoot(page, 'again');
   await page.getByRole('button', { name: 'Book this session' }).click();
   await expect(page).toHaveURL(/\/booking\/manage\//);
-  const again = database((sqlite) =>
-    sqlite
-      .prepare("select developer_id as developer from bookings where state = 'confirmed' and id <> ?")
-      .all(id),
-  );
+  const again = await db
+    .selectFrom('bookings')
+    .select('developerId as developer')
+    .where('state', '=', 'confirmed')
+    .where('id', '<>', id)
+    .execute();
   expect(again).toEqual([{ developer }]);
 
   // A link whose time was taken since leads to the next ones.
-  database((sqlite) =>
-    sqlite
-      .prepare("update bookings set starts_at = ? where state = 'confirmed'")
-      .run(new URL(taken ?? '', origin).searchParams.get('time')?.replace('Z', ':00.000Z')),
-  );
+  const time = new URL(taken ?? '', origin).searchParams.get('time')?.replace('Z', ':00.000Z');
+  await db.updateTable('bookings').set({ startsAt: time }).where('state', '=', 'confirmed').execute();
+  await close();
   await page.goto(taken ?? '');
   await expect(page.getByText('That time is taken. Here are the next ones:')).toBeVisible();
   await shoot(page, 'taken');

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
 import { blogMeta } from '#src/content/blog-meta.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
+import { openSite } from '#tests/support/site-database.ts';
 
 const test = testOnOwnBlog();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -178,17 +178,17 @@ test.describe('the dashboard without its data', () => {
   test.use({ allowedConsole: [/status of 500/] });
 
   test('says so on opening and on reload, and recovers', async ({ admin, blogServer }) => {
-    const database = new SqliteDatabase(path.join(blogServer.dataDir, 'app.db'), { timeout: 10_000 });
+    const { db, close } = await openSite(blogServer.dataDir);
     const failure = admin.getByRole('heading', { name: 'Error Loading Dashboard' });
-    database.exec('alter table schedule rename to hidden_schedule');
+    await sql`alter table schedule rename to hidden_schedule`.execute(db);
     try {
       expect((await admin.goto('/admin'))?.status()).toBe(200);
       await expect(failure).toBeVisible();
       await admin.reload();
       await expect(failure).toBeVisible();
     } finally {
-      database.exec('alter table hidden_schedule rename to schedule');
-      database.close();
+      await sql`alter table hidden_schedule rename to schedule`.execute(db);
+      await close();
     }
     await admin.getByRole('button', { name: 'Try again' }).click();
     await expect(admin.getByRole('heading', { name: 'Scheduler Status' })).toBeVisible();

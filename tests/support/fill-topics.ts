@@ -3,16 +3,16 @@ import { insertProposal } from '#db/queries/proposals.ts';
 import { addQuestions } from '#db/queries/topics/edit.ts';
 import { markMapMade, markRefreshed } from '#db/queries/topics/match.ts';
 import { ownTopic } from '#db/queries/topics/take.ts';
-import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { partAt } from '#src/contract/proposal-parts.ts';
 import { aPost } from './posts.ts';
+import { openSite } from './site-database.ts';
 
 const older =
   'Before the first line of code, ask what the web app cost will be. A short list of decisions keeps it low: who uses the app, what they do every day, and what can wait.';
 
 /** Fills a data directory with a theme whose question has two posts, and with one proposal of each kind. */
 export async function fillTopics(dataDir: string): Promise<void> {
-  const { db, close } = await prepareDatabase(dataDir);
+  const { db, close } = await openSite(dataDir);
   const now = new Date('2026-05-01T09:00:00Z');
   const { id: theme } = await db
     .selectFrom('themes')

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { insertBooking } from '#db/queries/bookings/write.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { addDeveloper } from './developers.ts';
+import { openSite } from './site-database.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,7 +18,7 @@ export async function fillOffice(
   dataDir: string,
   { people = 0 } = {},
 ): Promise<{ ada: number; ben: number }> {
-  const { db, close } = openDatabase(path.join(dataDir, 'app.db'));
+  const { db, close } = await openSite(dataDir);
   const [first] = await db.selectFrom('developers').select('id').where('tier', '=', 'offshore').execute();
   const ada = first?.id ?? 0;
   await db.updateTable('developers').set({ name: 'Ada' }).where('id', '=', ada).execute();

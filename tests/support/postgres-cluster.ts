@@ -44,8 +44,9 @@ export const urlIn = (folder: string, name: string): string =>
  * Starts a cluster on a socket in a temporary folder. It forgets what was written when the machine stops, which makes
  * it fast.
  */
-export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-'));
+export async function startCluster(
+  folder = mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-')),
+): Promise<Cluster> {
   const as = account();
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });

@@ -1,6 +1,6 @@
 import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
-import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import type { WorkingCopy } from '#src/contract/working-copies.ts';
+import { openSite } from './site-database.ts';
 
 const paragraph =
   'A session is one hour with one developer. You say what the app must do, the developer builds it while you watch, and you decide what comes next. ';
@@ -37,7 +37,7 @@ export const aCopy = (fields: Partial<WorkingCopy['fields']> = {}): WorkingCopy[
 
 /** Fills the blog of a data directory; the newest post has the highest number. */
 export async function fillBlog(dataDir: string, count: number): Promise<void> {
-  const { db, close } = await prepareDatabase(dataDir);
+  const { db, close } = await openSite(dataDir);
   const begun = Date.UTC(2026, 0, 1, 9);
   for (let number = 1; number <= count; number += 1)
     await insertPost(

@@ -1,9 +1,12 @@
 /** The server that the browser tests share: the build, on a fresh database, with an administrator and some posts. */
 import { rmSync } from 'node:fs';
 import { ADMIN } from './admin.ts';
+import { startCluster } from './postgres-cluster.ts';
 import { fillBlog } from './posts.ts';
 import { startBuiltServer, temporaryFolder } from './server.ts';
 
+const cluster =
+  process.env.TEST_ENGINE === 'postgres' ? await startCluster(process.env.TEST_POSTGRES) : undefined;
 const dataDir = await temporaryFolder();
 await fillBlog(dataDir, 30);
 const server = await startBuiltServer({
@@ -17,6 +20,7 @@ server.process.stderr?.pipe(process.stderr);
 
 const end = async () => {
   await server.stop();
+  cluster?.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 };

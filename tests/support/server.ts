@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseSettings, dropSite } from './site-database.ts';
 import type { ProbeAnswer } from './trust/probe.ts';
 
 /** BUILD_FOLDER names another folder whose `dist` is tested. */
@@ -40,6 +41,7 @@ export async function startBuiltServer(
   { probed = false } = {},
 ): Promise<BuiltServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
+  const database = await databaseSettings(dataDir, env);
   const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('./trust/probe.ts')] : [];
   const child = spawn(process.execPath, [...probe, path.join(folder, 'dist', 'server', 'main.mjs')], {
     cwd: folder,
@@ -50,6 +52,7 @@ export async function startBuiltServer(
       LOG_LEVEL: 'warn',
       // As in `npm start`.
       MALLOC_ARENA_MAX: '2',
+      ...database,
       ...env,
       DATA_DIR: dataDir,
     },
@@ -93,6 +96,7 @@ export const discardFolder = (folder: string) => rm(folder, { recursive: true, f
 /** Stops a server and deletes its data. */
 export async function discard(server: BuiltServer): Promise<void> {
   await server.kill();
+  await dropSite(server.dataDir);
   await rm(server.dataDir, { recursive: true, force: true });
 }
 

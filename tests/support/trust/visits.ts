@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import SqliteDatabase from 'better-sqlite3';
 import { ADMIN } from '../admin.ts';
 import { fillBlog } from '../posts.ts';
 import { discard, startBuiltServer, temporaryFolder } from '../server.ts';
+import { openSite } from '../site-database.ts';
 
 export interface VisitFigures {
   visits: number;
@@ -92,15 +91,14 @@ export async function countVisits(
   }
 }
 
-function readCounts(dataDir: string): Map<string, number> {
-  const sqlite = new SqliteDatabase(path.join(dataDir, 'app.db'), { readonly: true });
-  const rows = sqlite
-    .prepare('select path, sum(count) as count from page_views group by path')
-    .all() as Array<{
-    path: string;
-    count: number;
-  }>;
-  sqlite.close();
+async function readCounts(dataDir: string): Promise<Map<string, number>> {
+  const { db, close } = await openSite(dataDir);
+  const rows = await db
+    .selectFrom('pageViews')
+    .select(['path', ({ fn }) => fn.sum<number>('count').as('count')])
+    .groupBy('path')
+    .execute();
+  await close();
   return new Map(rows.map(({ path: at, count }) => [at, count]));
 }
 
@@ -197,12 +195,12 @@ function visitor(origin: string) {
     typed,
     session,
     /** Waits until the counts no longer change. */
-    async figures(read: () => Map<string, number>): Promise<VisitFigures> {
+    async figures(read: () => Promise<Map<string, number>>): Promise<VisitFigures> {
       const total = (counts: Map<string, number>) =>
         [...counts.values()].reduce((sum, count) => sum + count, 0);
       const until = performance.now() + WRITTEN_MS;
-      let counts = read();
-      for (let before = -1; before !== total(counts) && performance.now() < until; counts = read()) {
+      let counts = await read();
+      for (let before = -1; before !== total(counts) && performance.now() < until; counts = await read()) {
         before = total(counts);
         await delay(6_000);
       }

@@ -1,0 +1,67 @@
+/** The database of a site that a browser test starts: the file in its folder or, with TEST_ENGINE=postgres, one in PostgreSQL. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import type { OpenDatabase } from '#db/open.ts';
+import { preparePostgres } from '#db/postgres/prepare.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { command, TEMPLATE, urlIn } from './postgres-cluster.ts';
+
+/** The cluster of this run; undefined when sites have a file. */
+const cluster = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES : undefined);
+
+/** Where a test notes which database belongs to a folder. */
+const noteIn = (dataDir: string) => path.join(dataDir, 'test-database');
+
+async function urlOf(folder: string, dataDir: string): Promise<string> {
+  const note = noteIn(dataDir);
+  if (!existsSync(note)) {
+    const name = `site_${randomBytes(6).toString('hex')}`;
+    await command(folder, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await writeFile(note, name);
+  }
+  return urlIn(folder, await readFile(note, 'utf8'));
+}
+
+/** Opens the database of a site, migrated if it is new. Beside a running server, it is one more process on it. */
+export async function openSite(dataDir: string): Promise<OpenDatabase> {
+  const folder = cluster();
+  if (folder) return preparePostgres(await urlOf(folder, dataDir));
+  const file = path.join(dataDir, 'app.db');
+  return existsSync(file) ? openDatabase(file) : prepareDatabase(dataDir);
+}
+
+/** A port that nobody listens on right now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a server needs in its environment to use the site's database. @param given what the test sets itself */
+export async function databaseSettings(
+  dataDir: string,
+  given: Record<string, string>,
+): Promise<Record<string, string>> {
+  const folder = cluster();
+  if (!folder) return {};
+  const port = given.PORT ?? String(await freePort());
+  return {
+    DATABASE_URL: await urlOf(folder, dataDir),
+    APP_SECRET: 'a secret that only tests have, long enough',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
+}
+
+/** Deletes the database of a site whose server has stopped. */
+export async function dropSite(dataDir: string): Promise<void> {
+  const folder = cluster();
+  if (!folder || !existsSync(noteIn(dataDir))) return;
+  await command(folder, `drop database if exists ${await readFile(noteIn(dataDir), 'utf8')} with (force)`);
+}
