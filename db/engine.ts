@@ -3,6 +3,7 @@
  * `engineOf(db)`. `db/sqlite` and `db/postgres` are the only files that know one of them.
  */
 import type { AliasedRawBuilder, DialectAdapter, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { MigrationParts } from './migration-parts.ts';
 import type { Tables } from './schema.ts';
 import type { BookingsTable } from './tables/bookings.ts';
 import type { PostsTable } from './tables/posts.ts';
@@ -48,6 +49,9 @@ export interface Engine {
   rank(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<number>;
 
   hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
+
+  /** What migrations are written with where the engines differ. */
+  readonly migrationParts: MigrationParts;
 }
 
 /** The adapter of every connection, by which a query finds out what it runs on. */
@@ -57,8 +61,11 @@ export interface EngineAdapter extends DialectAdapter {
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A database, a connection or a transaction, whatever tables it knows. */
+type Connected = Pick<Kysely<unknown>, 'getExecutor'>;
+
 /** The engine of a database, a connection or a transaction. */
-export const engineOf = (db: Kysely<Tables>): Engine => adapterOf(db).engine;
+export const engineOf = (db: Connected): Engine => adapterOf(db).engine;
 
 /** The adapter of a database, a connection or a transaction. */
-export const adapterOf = (db: Kysely<Tables>): EngineAdapter => db.getExecutor().adapter as EngineAdapter;
+export const adapterOf = (db: Connected): EngineAdapter => db.getExecutor().adapter as EngineAdapter;

@@ -186,6 +186,8 @@ export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> 
         // Frozen migrations use SQL's own names.
         else await migrations[name]?.up(trx.withoutPlugins());
       } catch (error) {
+        // Ended in favor of a server that still runs: everything runs again.
+        if (faultOf(error)?.kind === 'deadlock') throw error;
         throw new MigrationError(name, error);
       }
       await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);

@@ -15,6 +15,8 @@ interface Told {
   lock?: ServerLock | undefined;
   /** Told the names of the migrations that ran, oldest first. */
   migrated?: (names: string[]) => void;
+  /** Told what works differently in this database, as a sentence. */
+  differs?: (sentence: string) => void;
   /** Told when a database elsewhere stops answering. */
   failed?: (error: Error) => void;
   /** Told when it answers again. */

@@ -18,6 +18,8 @@ export interface Shared {
   contentVersion: number;
   /** Whether writes are refused for now. */
   refusesWrites: boolean;
+  /** Since when the database has not answered, by `performance.now()`; undefined while it does. */
+  silentSince: number | undefined;
 }
 
 const CONTENT_VERSION = 'select version from content_version where id = 1';

@@ -8,18 +8,21 @@ import {
   PostgresDriver,
   type QueryCompiler,
 } from 'kysely';
+import type { Pool } from 'pg';
 import type { EngineAdapter } from '../engine.ts';
 import { PostgresCompiler } from './compiler.ts';
 import { type Shared, unreachable, watched } from './connection.ts';
 import { postgresEngine } from './engine.ts';
-import { isLost } from './faults.ts';
+import { isLost, TOO_MANY } from './faults.ts';
+
+type Config = PostgresDialectConfig & { pool: Pool };
 
 /** Kysely's dialect with the program's names and watched connections. */
 export class WatchedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #config: Config;
   readonly #shared: Shared;
 
-  constructor(config: PostgresDialectConfig, shared: Shared) {
+  constructor(config: Config, shared: Shared) {
     super(config);
     this.#config = config;
     this.#shared = shared;
@@ -38,13 +41,28 @@ export class WatchedDialect extends PostgresDialect {
   }
 }
 
+/** How many statements, and how many transactions, may wait. Later ones are refused, so that memory has a limit. */
+const MOST_WAITING = 500;
+/** How long a transaction may have waited for its turn. */
+const TURN_MS = 15_000;
+
+const tooMany = () => Object.assign(new Error('Too many are waiting for the database'), { code: TOO_MANY });
+
 class Adapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
   #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
   /** If each took a connection to wait on, a hundred writers would leave none for readers. */
-  readonly inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = this.#last.then(work);
+  readonly inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (this.#waiting === MOST_WAITING) throw tooMany();
+    this.#waiting += 1;
+    const asked = performance.now();
+    const run = this.#last.then(() => {
+      this.#waiting -= 1;
+      if (performance.now() - asked > TURN_MS) throw tooMany();
+      return work();
+    });
     this.#last = run.catch(() => {});
     return run;
   };
@@ -52,17 +70,22 @@ class Adapter extends PostgresAdapter implements EngineAdapter {
 
 class WatchedDriver extends PostgresDriver {
   readonly #shared: Shared;
+  readonly #pool: Pool;
   readonly #watched = new WeakMap<DatabaseConnection, DatabaseConnection>();
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
-  constructor(config: PostgresDialectConfig, shared: Shared) {
+  constructor(config: Config, shared: Shared) {
     super(config);
+    this.#pool = config.pool;
     this.#shared = shared;
   }
 
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
+    // Each request would wait in full, and they would pile up.
+    if (this.#shared.silentSince !== undefined) throw unreachable(new Error('it has been silent'));
+    if (this.#pool.waitingCount >= MOST_WAITING) throw tooMany();
     const own = await super.acquireConnection(...options).catch((error: Error) => {
       throw isLost(error) ? unreachable(error) : error;
     });

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import { postgresParts } from './migration-parts.ts';
 
 /** One lock for all writes of this program in the database; any number that others do not use. */
 const WRITES = 7_305_018_264;
@@ -86,4 +87,5 @@ export const postgresEngine: Engine = {
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
     return rows.length > 0;
   },
+  migrationParts: postgresParts,
 };

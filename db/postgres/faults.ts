@@ -22,6 +22,9 @@ const KINDS: Record<string, FaultKind> = {
   '58030': 'disk',
 };
 
+/** More ask than are served. */
+export const TOO_MANY = '53300';
+
 /** Codes of the network, with which a connection is refused or breaks. */
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/;
 

@@ -1,133 +1,59 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { camelCaseRows } from '../camel-case.ts';
 import type { OpenDatabase } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import type { Shared } from './connection.ts';
 import { WatchedDialect } from './dialect.ts';
+import { type Limits, SERVING } from './limits.ts';
+import { createPool } from './pool.ts';
+import { watchDatabase } from './watch.ts';
 
-/** How often to look for what other processes have changed. */
-const LOOK_EVERY_MS = 250;
 const MOST_CONNECTIONS = 10;
 
-/** How values arrive: counts and sums as numbers, truth as SQLite's 0 and 1. By PostgreSQL's ids of types. */
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [16, (text) => (text === 't' ? 1 : 0)],
-  [20, Number],
-  [700, Number],
-  [1700, Number],
-]);
-
-/** What each new connection is set to. */
-const SETTINGS = `set lock_timeout = '15s';
-  set idle_in_transaction_session_timeout = '60s';
-  set timezone = 'UTC';
-  set client_min_messages = 'warning'`;
-
-interface Told {
+export interface OpenOptions {
+  /** Told once when the database stops answering. */
   failed?: ((error: Error) => void) | undefined;
+  /** Told when it answers again. */
   answers?: (() => void) | undefined;
+  /** Where a database file would be; backups and uploads in progress are kept beside it. */
   file?: string;
+  /** Those of a server by default. */
+  limits?: Partial<Limits>;
 }
 
 /**
- * Connects to a PostgreSQL database. `pg` is loaded here, so that sites with a file never load it.
+ * Connects to a PostgreSQL database. While it does not answer, statements fail at once, so that requests do not pile up.
  * @param url one address: of the server, or of what stands before a cluster
- * @param file where a database file would be; backups and uploads in progress are kept beside it
- * @param failed told once when the database stops answering, and @param answers when it does again
  * @throws the driver's error when it cannot be reached
  */
 export async function openPostgres(
   url: string,
-  { failed = () => {}, answers = () => {}, file = '' }: Told = {},
+  { failed = () => {}, answers = () => {}, file = '', limits: own }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    allowExitOnIdle: true,
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        PARSERS.get(id) ?? pg.types.getTypeParser(id, format as 'text'),
-    } as typeof pg.types,
-    onConnect: async (client) => {
-      await client.query(SETTINGS);
-    },
-  });
-  // A connection that breaks while nobody uses it is replaced; the next look says when there is none.
-  pool.on('error', () => {});
-  // One that breaks while it is used fails its statement; without a listener, it would also end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  const shared: Shared = { changes: 0, contentVersion: 0, refusesWrites: false };
+  const limits = { ...SERVING, ...own };
+  const shared: Shared = { changes: 0, contentVersion: 0, refusesWrites: false, silentSince: undefined };
+  const watch = await watchDatabase(url, shared, limits, { failed, answers });
+  const pool = await createPool(url, MOST_CONNECTIONS, limits);
   const db = new Kysely<Tables>({
     dialect: new WatchedDialect({ pool }, shared),
     plugins: [camelCaseRows],
   });
-  let transactions = 0;
-  let offsetMs = 0;
-  const look = async () => {
-    const asked = Date.now();
-    const { rows } = await sql<{ transactions: number; now: number }>`
-      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
-        extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
-    const [row] = rows as [{ transactions: number; now: number }];
-    // The clock was read about half way between the question and its answer.
-    offsetMs = row.now - (asked + Date.now()) / 2;
-    if (row.transactions === transactions) return;
-    transactions = row.transactions;
-    await lookAtContent();
-  };
-  const lookAtContent = async () => {
-    const { rows } = await sql<{ version: number }>`select version from content_version where id = 1`.execute(
-      db,
-    );
-    shared.contentVersion = Math.max(shared.contentVersion, rows[0]?.version ?? 0);
-  };
-  try {
-    const { rows } = await sql`select 1 where to_regclass('content_version') is not null`.execute(db);
-    if (rows.length > 0) await look();
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  let silentSince: number | undefined;
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look()
-      .then(
-        () => {
-          if (silentSince !== undefined) answers();
-          silentSince = undefined;
-        },
-        (error: Error & { code?: string }) => {
-          // The table is not there before the schema is.
-          if (error.code === '42P01' || silentSince !== undefined) return;
-          silentSince = performance.now() - LOOK_EVERY_MS;
-          failed(error);
-        },
-      )
-      .finally(() => {
-        looking = undefined;
-      });
-  }, LOOK_EVERY_MS).unref();
   return {
     db,
     file,
     url,
-    dataVersion: () => transactions,
+    dataVersion: watch.transactions,
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,
-    silentMs: () => silentSince && performance.now() - silentSince,
-    now: () => new Date(Date.now() + offsetMs),
+    silentMs: () => shared.silentSince && performance.now() - shared.silentSince,
+    now: watch.now,
     checkpoint: () => true,
     inPlace: () => true,
     refuseWrites: (refuse) => {
       shared.refusesWrites = refuse;
     },
     close: async () => {
-      clearInterval(timer);
-      await looking;
+      await watch.stop();
       await db.destroy();
     },
   };

@@ -1,75 +1,69 @@
 import { sql } from 'kysely';
-import { DataError } from '../data-error.ts';
-import { MIGRATIONS_TABLE, migrate, migrations, NewerDatabaseError, pendingMigrations } from '../migrate.ts';
-import type { Db, OpenDatabase } from '../open.ts';
+import { migrate, pendingMigrations } from '../migrate.ts';
+import type { OpenDatabase } from '../open.ts';
 import { seed } from '../seed.ts';
-import { writeTransaction } from '../transaction.ts';
-import { baseline } from './baseline/baseline.ts';
-import { openPostgres } from './open.ts';
+import { checkServer } from './check-server.ts';
+import { explainStart } from './explain-start.ts';
+import { PATIENT } from './limits.ts';
+import { makeSchema } from './make-schema.ts';
+import { type OpenOptions, openPostgres } from './open.ts';
 
-/** The last migration whose result the baseline is. */
-const LAST_OF_BASELINE = '0090-leases';
+/** The lock of the one process that makes or migrates the schema; any number that others do not use. */
+const STARTS = 7_305_018_265;
+/** Another server may be migrating a large database. */
+const START_WAIT_MS = 300_000;
+
+interface Told extends OpenOptions {
+  /** Told the names of the migrations that ran, oldest first. */
+  migrated?: (names: string[]) => void;
+  /** Told what works differently in this database, as a sentence. */
+  differs?: (sentence: string) => void;
+}
 
 /**
  * Connects to a PostgreSQL database, ready for use: its schema is made or migrated, and it is seeded. Several processes
- * may do this at once; each step holds the lock of writes.
+ * may do this at once: one migrates, and the others wait.
  * @param url the database's address
- * @param file where a database file would be
- * @param migrated told the names of the migrations that ran, oldest first
- * @throws DataError when it cannot be reached, holds another program's tables, or is from a newer version
+ * @throws DataError when it cannot be reached or used, holds another program's tables, is from a newer version, or cannot
+ * be migrated
  */
 export async function preparePostgres(
   url: string,
-  { migrated, ...told }: { migrated?: (names: string[]) => void } & Parameters<typeof openPostgres>[1] = {},
+  { migrated, differs, ...options }: Told = {},
 ): Promise<OpenDatabase> {
   let database: OpenDatabase | undefined;
   try {
-    database = await openPostgres(url, told);
+    database = await openPostgres(url, options);
+    for (const sentence of await checkServer(database.db)) differs?.(sentence);
     await makeSchema(database.db);
-    const pending = await pendingMigrations(database.db);
-    if (pending.length > 0) {
-      await migrate(database.db);
-      migrated?.(pending);
+    if ((await pendingMigrations(database.db)).length > 0) {
+      const ran = await upgrade(url);
+      if (ran.length > 0) migrated?.(ran);
     }
     await seed(database.db);
     return database;
   } catch (error) {
     await database?.close();
-    throw explained(error);
+    throw explainStart(error, url);
   }
 }
 
-/** Makes the schema of an empty database, in one transaction. */
-async function makeSchema(db: Db): Promise<void> {
-  if (await hasMigrations(db)) return;
-  await writeTransaction(db, async (trx) => {
-    // Another process may have made it by now.
-    if (await hasMigrations(trx)) return;
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = current_schema() limit 1`.execute(trx);
-    if (rows[0])
-      throw new DataError(
-        `DATABASE_URL: this database holds tables of another program (${rows[0].name}). Nothing was changed. Use an empty database.`,
-      );
-    await sql.raw(MIGRATIONS_TABLE).execute(trx);
-    for (const statement of baseline) await sql.raw(statement).execute(trx);
-    const names = Object.keys(migrations);
-    for (const name of names.slice(0, names.indexOf(LAST_OF_BASELINE) + 1))
-      await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
-  });
-}
-
-async function hasMigrations(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 where to_regclass('migrations') is not null`.execute(db);
-  return rows.length > 0;
-}
-
-function explained(error: unknown): unknown {
-  if (error instanceof DataError) return error;
-  if (error instanceof NewerDatabaseError)
-    return new DataError(`DATABASE_URL: ${error.message}. Start that version.`);
-  const { code, message } = error as { code?: string; message: string };
-  return code === undefined
-    ? error
-    : new DataError(`DATABASE_URL: the database cannot be used (${message}, ${code}).`, { cause: error });
+/**
+ * Migrates the database, when no other process does. Migrations may take long, so they have connections of their own.
+ * @returns the names of the migrations that ran here, oldest first
+ */
+async function upgrade(url: string): Promise<string[]> {
+  const database = await openPostgres(url, { limits: PATIENT });
+  try {
+    return await database.db.connection().execute(async (holder) => {
+      await sql.raw(`begin; set local lock_timeout = ${START_WAIT_MS}`).execute(holder);
+      await sql`select pg_advisory_xact_lock(${STARTS}::bigint)`.execute(holder);
+      const pending = await pendingMigrations(database.db);
+      await migrate(database.db);
+      await sql`commit`.execute(holder);
+      return pending;
+    });
+  } finally {
+    await database.close();
+  }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import { sqliteParts } from './migration-parts.ts';
 
 /** The weights of an index's columns. */
 const WEIGHTS: Record<TextIndex, RawBuilder<number>> = {
@@ -56,4 +57,5 @@ export const sqliteEngine: Engine = {
     );
     return rows.length > 0;
   },
+  migrationParts: sqliteParts,
 };

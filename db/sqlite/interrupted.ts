@@ -2,6 +2,9 @@ import SqliteDatabase from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { type Interrupted, migrations } from '../migrate.ts';
 
+/** From the version with this migration on, an upgrade is one transaction and leaves nothing half done. */
+const FIRST_WHOLE = '0019-seeded';
+
 /** A schema: the SQL text of each table, index and trigger, by name. */
 type Schema = Map<string, string>;
 
@@ -21,7 +24,7 @@ export async function findInterrupted(file: string): Promise<Interrupted | undef
     : [];
   sqlite.close();
   const migration = Object.keys(migrations).find((name) => !recorded.includes(name));
-  if (!migration) return undefined;
+  if (!migration || migration >= FIRST_WHOLE) return undefined;
 
   const { before, steps } = await replay(recorded, migration);
   // Other programs may have their own tables in the file, so compare only the names that migrations create.

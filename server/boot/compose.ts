@@ -80,6 +80,7 @@ export async function compose({
   const database = await prepareAny(config, {
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
+    differs: (detail) => log.warn({ detail }, 'the database has another locale'),
     failed: (error) => log.error({ err: error }, 'the database does not answer'),
     answers: () => log.info('the database answers again'),
   });

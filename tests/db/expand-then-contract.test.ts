@@ -1,7 +1,13 @@
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#db/migrate.ts';
+import type { Db } from '#db/open.ts';
+import { makeSchema } from '#db/postgres/make-schema.ts';
+import { openPostgres } from '#db/postgres/open.ts';
+import { PatientDialect } from '#db/sqlite/dialect.ts';
+import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres-cluster.ts';
 
 /** The first migration that can run while servers of the version before are still answering requests. */
 const FIRST = '0090-leases';
@@ -25,14 +31,34 @@ function columnsOf(sqlite: SqliteDatabase.Database): Map<string, Column> {
       `select t.name as "table", c.name as "column", c.type, c."notnull" as "notNull", c.dflt_value as "default"
        from sqlite_schema t, pragma_table_xinfo(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`,
     )
-    .all() as Array<{ table: string; column: string; type: string; notNull: number; default: string | null }>;
-  return new Map(
+    .all() as Row[];
+  return byName(rows);
+}
+
+/** The same, of PostgreSQL. */
+async function columnsOnPostgres(db: Db): Promise<Map<string, Column>> {
+  const { rows } = await sql<Row>`select table_name as "table", column_name as "column",
+      concat_ws(' ', udt_name, collation_name) as type, is_nullable = 'NO' as "notNull",
+      coalesce(column_default, identity_generation) as "default"
+    from information_schema.columns where table_schema = current_schema()`.execute(db);
+  return byName(rows);
+}
+
+interface Row {
+  table: string;
+  column: string;
+  type: string;
+  notNull: number;
+  default: string | null;
+}
+
+const byName = (rows: Row[]): Map<string, Column> =>
+  new Map(
     rows.map(({ table, column, type, notNull, default: fallback }) => [
       `${table}.${column}`,
       { type, notNull: notNull === 1, hasDefault: fallback !== null },
     ]),
   );
-}
 
 /**
  * What a step from one schema to the next would break for a program that knows only the first: columns that are gone
@@ -63,7 +89,7 @@ describe('a migration leaves what the version before it uses', () => {
 
   beforeAll(async () => {
     const sqlite = new SqliteDatabase(':memory:');
-    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const db = new Kysely<unknown>({ dialect: new PatientDialect({ database: sqlite }) });
     for (const [name, { up }] of Object.entries(migrations)) {
       const before = columnsOf(sqlite);
       await up(db);
@@ -82,6 +108,41 @@ describe('a migration leaves what the version before it uses', () => {
       expect(Object.keys(migrations)).toContain(migration);
       expect(unusedSince).toMatch(/^\d+\.\d+\.\d+$/);
     }
+  });
+});
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  usesPostgres();
+
+  /** An empty database at the baseline. */
+  async function atBaseline(): Promise<Db> {
+    const database = await openPostgres(await newPostgresUrl({ empty: true }));
+    onTestFinished(() => database.close());
+    await makeSchema(database.db);
+    return database.db;
+  }
+
+  test('a migration leaves what the version before it uses', async () => {
+    const db = await atBaseline();
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (name <= FIRST) continue;
+      const before = await columnsOnPostgres(db);
+      await up(db.withoutPlugins());
+      const allowed = CONTRACTED.filter(({ migration }) => migration === name).map(({ what }) => what);
+      expect(broken(before, await columnsOnPostgres(db)), name).toEqual(allowed);
+    }
+  });
+
+  test.each([
+    ['alter table themes drop column weight', ['themes.weight is gone']],
+    ['alter table themes alter weight type real', ['themes.weight has another type']],
+    ['alter table themes add column place bigint not null', ['themes.place must be filled']],
+    ['alter table themes add column place bigint not null default 1', []],
+  ])('%s', async (change, what) => {
+    const db = await atBaseline();
+    const before = await columnsOnPostgres(db);
+    await sql.raw(change).execute(db);
+    expect(broken(before, await columnsOnPostgres(db))).toEqual(what);
   });
 });
 

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { PatientDialect } from '#db/sqlite/dialect.ts';
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
@@ -29,7 +30,7 @@ export async function migrateAsBefore(
   const sqlite = new SqliteDatabase(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = OFF');
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }), log });
+  const db = new Kysely<unknown>({ dialect: new PatientDialect({ database: sqlite }), log });
   try {
     const { error } = await new Migrator({
       db,

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import type { MigrationParts } from './migration-parts.ts';
+
+/** What a migration is written with where the engines differ. @param db as `up` gets it */
+export const partsFor = (db: Kysely<unknown>): MigrationParts => engineOf(db).migrationParts;
+
+/**
+ * Runs SQL that differs between the engines, such as triggers.
+ * @param statements one list for each engine, with the same effect
+ */
+export async function runOnEngine(
+  db: Kysely<unknown>,
+  statements: Readonly<Record<'sqlite' | 'postgres', readonly string[]>>,
+): Promise<void> {
+  for (const statement of statements[engineOf(db).name]) await sql.raw(statement).execute(db);
+}

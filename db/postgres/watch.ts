@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import type { Shared } from './connection.ts';
+import type { Limits } from './limits.ts';
+import { createPool } from './pool.ts';
+
+/** How often to look for what other processes have changed. */
+const LOOK_EVERY_MS = 250;
+
+interface Told {
+  /** Told once when the database stops answering. */
+  failed: (error: Error) => void;
+  /** Told when it does again. */
+  answers: () => void;
+}
+
+/** What is known of a database without asking it. */
+export interface Watch {
+  /** Number of the newest transaction. */
+  transactions(): number;
+  now(): Date;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks for what other processes have changed, on a connection of its own, so that a crowd on the others delays nothing.
+ * Keeps `shared` up to date.
+ * @throws the driver's error when the database cannot be reached
+ */
+export async function watchDatabase(
+  url: string,
+  shared: Shared,
+  limits: Limits,
+  { failed, answers }: Told,
+): Promise<Watch> {
+  const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
+  let transactions = 0;
+  let offsetMs = 0;
+  let hasSchema = false;
+
+  async function look(): Promise<void> {
+    const asked = Date.now();
+    const row = await first<{ transactions: number; now: number }>(
+      pool,
+      `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
+        extract(epoch from clock_timestamp()) * 1000 as now`,
+    );
+    if (!row) return;
+    // The clock was read about half way between the question and its answer.
+    offsetMs = row.now - (asked + Date.now()) / 2;
+    if (row.transactions === transactions) return;
+    // Another process may be making the schema.
+    hasSchema ||=
+      (await first(pool, `select 1 where to_regclass('content_version') is not null`)) !== undefined;
+    const content =
+      hasSchema &&
+      (await first<{ version: number }>(pool, 'select version from content_version where id = 1'));
+    if (content) shared.contentVersion = Math.max(shared.contentVersion, content.version);
+    transactions = row.transactions;
+  }
+
+  try {
+    await look();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look()
+      .then(
+        () => {
+          if (shared.silentSince === undefined) return;
+          shared.silentSince = undefined;
+          answers();
+        },
+        (error: Error) => {
+          if (shared.silentSince !== undefined) return;
+          shared.silentSince = performance.now() - LOOK_EVERY_MS;
+          failed(error);
+        },
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+  }, LOOK_EVERY_MS).unref();
+  return {
+    transactions: () => transactions,
+    now: () => new Date(Date.now() + offsetMs),
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+async function first<Row>(pool: Pool, text: string): Promise<Row | undefined> {
+  const { rows } = await pool.query(text);
+  return rows[0] as Row | undefined;
+}
