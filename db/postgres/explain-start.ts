@@ -82,11 +82,13 @@ export function explainStart(error: unknown, url: string): unknown {
 
 function sentenceOf(error: unknown, url: string): string | undefined {
   // The driver's error is the cause of the one that says that a connection broke.
-  const { code = '', message, cause } = error as Error & { code?: string };
+  const { code = '', message, cause, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'UNREACHABLE' && cause) return sentenceOf(cause, url);
   // Several addresses of one host were tried.
   if (error instanceof AggregateError) return sentenceOf(error.errors[0], url);
   if (/URI malformed/.test(message)) return BY_MESSAGE.at(-1)?.[1]({} as Target, message);
+  // The files of sslrootcert, sslcert and sslkey.
+  if (syscall === 'open') return `the file ${path} that it names cannot be read (${code}).`;
   const target = targetOf(url);
   if (EXTENSION.test(message))
     return `the extension citext cannot be created (${lineOf(error)}). Let an administrator of the database install it: create extension citext.`;

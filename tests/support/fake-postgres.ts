@@ -1,0 +1,114 @@
+/** Servers that stand where a PostgreSQL is expected, and ways to one that can be disturbed. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { onTestFinished } from 'vitest';
+
+async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as { port: number }).port;
+}
+
+/** A port of this machine where nothing listens. */
+export async function closedPort(host?: string): Promise<number> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, host, () => resolve((server.address() as { port: number }).port));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A server that does one thing with each connection. @returns its port */
+export const serverThat = (does: (socket: Socket) => void): Promise<number> => listening(createServer(does));
+
+/** The socket of the cluster that an address names. */
+const socketOf = (url: string) => path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+
+/** What happens on the way from or to the database. */
+export interface Way {
+  url: string;
+  /** Drops everything, and closes nothing: as when a cable is pulled. */
+  drop(): void;
+  /** Lets everything through again; connections of the time before stay dead. */
+  restore(): void;
+  /** Lets everything through after so many milliseconds, each way. */
+  slow(ms: number): void;
+  /** Breaks the connection after the server was sent this text, before it answers. */
+  breakAfter(text: string): void;
+  /** How many connections are open. */
+  open(): number;
+}
+
+/**
+ * A way to a database, over TCP.
+ * @param rewrite changes what the server answers
+ */
+export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (data) => data): Promise<Way> {
+  let dropping = false;
+  let delayMs = 0;
+  let fatal: string | undefined;
+  const pairs = new Set<{ dead: boolean; near: Socket; far: Socket }>();
+  const server = createServer((near) => {
+    const far = connect(socketOf(url));
+    const pair = { dead: dropping, near, far };
+    pairs.add(pair);
+    const through = (change: (data: Buffer) => Buffer) =>
+      new Transform({
+        transform(data: Buffer, _encoding, done) {
+          if (pair.dead || dropping) {
+            pair.dead = true;
+            done();
+          } else setTimeout(() => done(null, change(data)), delayMs);
+        },
+      });
+    const sent = (data: Buffer) => {
+      if (fatal === undefined || !data.includes(fatal)) return data;
+      fatal = undefined;
+      // The server gets it, and its answer is lost.
+      far.once('data', () => near.destroy());
+      pair.dead = true;
+      far.write(data);
+      return Buffer.alloc(0);
+    };
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          pairs.delete(pair);
+          if (!pair.dead) other.destroy();
+        });
+    near.pipe(through(sent)).pipe(far);
+    far.pipe(through(rewrite)).pipe(near);
+    onTestFinished(() => void far.destroy());
+  });
+  const port = await listening(server);
+  return {
+    url: `postgresql://site@127.0.0.1:${port}${new URL(url).pathname}`,
+    drop: () => {
+      dropping = true;
+    },
+    restore: () => {
+      dropping = false;
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    breakAfter: (text) => {
+      fatal = text;
+    },
+    open: () => pairs.size,
+  };
+}
