@@ -21,6 +21,8 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   /** Begins a transaction on a connection that may write at once: no other one writes until it ends. */
   begin(connection: Kysely<Tables>): Promise<void>;
+  /** Lets the statements of a transaction take as long as they need. */
+  unhurried(connection: Kysely<Tables>): Promise<void>;
   /** Ends it. @throws OutcomeUnknownError when the connection broke, so that the changes may be there or not */
   commit(connection: Kysely<Tables>): Promise<void>;
 

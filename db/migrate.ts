@@ -178,6 +178,7 @@ export interface Interrupted {
  */
 export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> {
   await writeTransaction(db, async (trx) => {
+    await engineOf(trx).unhurried(trx);
     await sql.raw(MIGRATIONS_TABLE).execute(trx);
     // Check again inside the transaction: another process may have migrated the database by now.
     for (const name of await pendingMigrations(trx)) {

@@ -51,6 +51,11 @@ export const postgresEngine: Engine = {
   begin: async (connection) => {
     await sql.raw(`begin; select pg_advisory_xact_lock(${WRITES})`).execute(connection);
   },
+  unhurried: async (connection) => {
+    await sql.raw(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    ).execute(connection);
+  },
   commit: async (connection) => {
     await sql`commit`.execute(connection);
   },

@@ -28,6 +28,7 @@ export const sqliteEngine: Engine = {
   begin: async (connection) => {
     await sql`begin immediate`.execute(connection);
   },
+  unhurried: async () => {},
   commit: async (connection) => {
     await sql`commit`.execute(connection);
   },

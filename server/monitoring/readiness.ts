@@ -8,6 +8,8 @@ import type { Startup } from '../boot/startup.ts';
 
 /** Below this much free space, a write may fail at any moment. */
 const LEAST_BYTES = 16 * 1024 * 1024;
+/** A database that takes longer is of no use to visitors. */
+const PATIENCE_MS = 5_000;
 /** How long a result is cached: `/readyz` is public, and the check takes the write lock. */
 const ANSWER_VALID_MS = 1_000;
 
@@ -28,9 +30,16 @@ export function createReadiness(database: OpenDatabase, startup: Startup, log: L
     const unfinished = startup.fault();
     if (unfinished) return unfinished;
     if (!answer || performance.now() - answer.at > ANSWER_VALID_MS)
-      answer = { at: performance.now(), fault: findFault(database, log, newer) };
+      answer = { at: performance.now(), fault: inTime(findFault(database, log, newer)) };
     return answer.fault;
   };
+}
+
+/** Who asks has a limit too, and must hear a reason before it. */
+function inTime(fault: Promise<string | undefined>): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, PATIENCE_MS, 'the database does not answer in time');
+  return Promise.race([fault, promise]).finally(() => clearTimeout(timer));
 }
 
 async function findFault(
@@ -39,6 +48,7 @@ async function findFault(
   newer: (error: NewerDatabaseError) => void,
 ): Promise<string | undefined> {
   try {
+    if (database.silentMs?.() !== undefined) return 'the database does not answer';
     if (!database.inPlace()) return 'the database file was moved or deleted';
     const { bavail, bsize } = await statfs(path.dirname(database.file));
     if (bavail * bsize < LEAST_BYTES) return 'the disk is full';

@@ -80,7 +80,7 @@ export async function testApp(
   const dataDir = env.DATA_DIR ?? (await testDataDir());
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
-    ...(onPostgres && { databaseUrl: await postgresUrlOf(dataDir) }),
+    ...(onPostgres && !env.DATABASE_URL && { databaseUrl: await postgresUrlOf(dataDir) }),
   };
   const jobs = idleRunner();
   const logged: object[] = [];
