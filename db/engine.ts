@@ -61,10 +61,12 @@ export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
   /** Runs transactions of this process one after another, so that only one connection waits for those of others. */
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
+  /** The time by a clock of the database's own. */
+  now?(): Date;
 }
 
 /** A database, a connection or a transaction, whatever tables it knows. */
-type Connected = Pick<Kysely<unknown>, 'getExecutor'>;
+export type Connected = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /** The engine of a database, a connection or a transaction. */
 export const engineOf = (db: Connected): Engine => adapterOf(db).engine;

@@ -20,6 +20,8 @@ export interface Shared {
   refusesWrites: boolean;
   /** Since when the database has not answered, by `performance.now()`; undefined while it does. */
   silentSince: number | undefined;
+  /** How far the database's clock is ahead of this machine's, in milliseconds. */
+  clockAheadMs: number;
 }
 
 const CONTENT_VERSION = 'select version from content_version where id = 1';

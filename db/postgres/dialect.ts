@@ -29,7 +29,7 @@ export class WatchedDialect extends PostgresDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return new Adapter();
+    return new Adapter(this.#shared);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -50,8 +50,18 @@ const tooMany = () => Object.assign(new Error('Too many are waiting for the data
 
 class Adapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
+  readonly #shared: Shared;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+
+  constructor(shared: Shared) {
+    super();
+    this.#shared = shared;
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.#shared.clockAheadMs);
+  }
 
   /** If each took a connection to wait on, a hundred writers would leave none for readers. */
   readonly inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

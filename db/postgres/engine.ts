@@ -52,9 +52,9 @@ export const postgresEngine: Engine = {
     await sql.raw(`begin; select pg_advisory_xact_lock(${WRITES})`).execute(connection);
   },
   unhurried: async (connection) => {
-    await sql.raw(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    ).execute(connection);
+    await sql
+      .raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+      .execute(connection);
   },
   commit: async (connection) => {
     await sql`commit`.execute(connection);

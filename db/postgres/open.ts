@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { camelCaseRows } from '../camel-case.ts';
+import { databaseTime } from '../clock.ts';
 import type { OpenDatabase } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import type { Shared } from './connection.ts';
@@ -31,7 +32,13 @@ export async function openPostgres(
   { failed = () => {}, answers = () => {}, file = '', limits: own }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const limits = { ...SERVING, ...own };
-  const shared: Shared = { changes: 0, contentVersion: 0, refusesWrites: false, silentSince: undefined };
+  const shared: Shared = {
+    changes: 0,
+    contentVersion: 0,
+    refusesWrites: false,
+    silentSince: undefined,
+    clockAheadMs: 0,
+  };
   const watch = await watchDatabase(url, shared, limits, { failed, answers });
   const pool = await createPool(url, MOST_CONNECTIONS, limits);
   const db = new Kysely<Tables>({
@@ -46,7 +53,7 @@ export async function openPostgres(
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,
     silentMs: () => shared.silentSince && performance.now() - shared.silentSince,
-    now: watch.now,
+    now: () => databaseTime(db),
     checkpoint: () => true,
     inPlace: () => true,
     refuseWrites: (refuse) => {

@@ -17,7 +17,6 @@ interface Told {
 export interface Watch {
   /** Number of the newest transaction. */
   transactions(): number;
-  now(): Date;
   stop(): Promise<void>;
 }
 
@@ -34,7 +33,6 @@ export async function watchDatabase(
 ): Promise<Watch> {
   const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
   let transactions = 0;
-  let offsetMs = 0;
   let hasSchema = false;
 
   async function look(): Promise<void> {
@@ -46,7 +44,7 @@ export async function watchDatabase(
     );
     if (!row) return;
     // The clock was read about half way between the question and its answer.
-    offsetMs = row.now - (asked + Date.now()) / 2;
+    shared.clockAheadMs = row.now - (asked + Date.now()) / 2;
     if (row.transactions === transactions) return;
     // Another process may be making the schema.
     hasSchema ||=
@@ -85,7 +83,6 @@ export async function watchDatabase(
   }, LOOK_EVERY_MS).unref();
   return {
     transactions: () => transactions,
-    now: () => new Date(Date.now() + offsetMs),
     stop: async () => {
       clearInterval(timer);
       await looking;

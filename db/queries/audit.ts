@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '#src/contract/audit.ts';
 import { type AuditAction, type AuditSubject, isAuditAction } from '#src/contract/audit-actions.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
 
@@ -22,7 +23,7 @@ export async function recordChange(db: Db, { user, action, subject, detail = {} 
   await db
     .insertInto('auditLog')
     .values({
-      at: nowText(),
+      at: nowText(databaseTime(db)),
       userId: user.id,
       username: user.username,
       action,

@@ -1,5 +1,6 @@
 import type { BrandColours, BrandFonts, BrandLook, BrandVoice } from '#src/contract/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toJson } from '../values.ts';
 import type { KeptMedia } from './media.ts';
@@ -67,7 +68,7 @@ export async function saveBrandValue(
 ): Promise<void> {
   await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
   if (value === null) return;
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   await db
     .insertInto('brandAssets')
     .values({ kind, mediaHash: null, value: toJson(value), name: kind, createdAt: at, updatedAt: at })
@@ -79,7 +80,7 @@ export async function saveBrandPicture(
   db: Db,
   { kind, name, mediaHash }: { kind: BrandPicture; name: string; mediaHash: string },
 ): Promise<number> {
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   if (kind !== 'image') await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
   const { id } = await db
     .insertInto('brandAssets')
@@ -97,7 +98,7 @@ export async function updateBrandPicture(
 ): Promise<void> {
   await db
     .updateTable('brandAssets')
-    .set({ name, mediaHash, updatedAt: nowText() })
+    .set({ name, mediaHash, updatedAt: nowText(databaseTime(db)) })
     .where('id', '=', id)
     .execute();
 }

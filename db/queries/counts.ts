@@ -1,3 +1,4 @@
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
@@ -24,7 +25,7 @@ export async function countWork(db: Db): Promise<Counts> {
   const sessions = await db
     .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('expiresAt', '>', nowText())
+    .where('expiresAt', '>', nowText(databaseTime(db)))
     .executeTakeFirstOrThrow();
   const byState = (rows: Array<{ state: string; count: number }>) =>
     Object.fromEntries(rows.map(({ state, count }) => [state, count]));

@@ -1,6 +1,7 @@
 /** Drawing the generated covers again in the current look: one run at a time, one cover after the other. */
 import type { CoverRedraw } from '#src/contract/covers.ts';
 import type { RedrawScope } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { type NewMedia, saveMedia } from './media.ts';
@@ -63,8 +64,8 @@ export async function startRedraw(
       state: wish.total === 0 ? 'done' : 'running',
       nextPostId: newest?.id ?? 0,
       error: null,
-      createdAt: nowText(),
-      finishedAt: wish.total === 0 ? nowText() : null,
+      createdAt: nowText(databaseTime(db)),
+      finishedAt: wish.total === 0 ? nowText(databaseTime(db)) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(shown)
@@ -85,7 +86,7 @@ export async function isRedrawing(db: Db): Promise<boolean> {
 export async function cancelRedraw(db: Db): Promise<boolean> {
   const result = await db
     .updateTable('coverRedraws')
-    .set({ state: 'cancelled', finishedAt: nowText() })
+    .set({ state: 'cancelled', finishedAt: nowText(databaseTime(db)) })
     .where('state', '=', 'running')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -122,7 +123,9 @@ export async function takeNextCover(db: Db): Promise<NextCover | undefined> {
     .limit(1)
     .executeTakeFirst();
   if (!next) {
-    await running(db, run.id).set({ state: 'done', finishedAt: nowText() }).execute();
+    await running(db, run.id)
+      .set({ state: 'done', finishedAt: nowText(databaseTime(db)) })
+      .execute();
     return undefined;
   }
   const attempts = next.id === run.nextPostId ? run.attempts + 1 : 1;

@@ -4,6 +4,7 @@ import type { DescriptionRun } from '#src/contract/describe.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import type { JobState } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText, toJson } from '../values.ts';
 
@@ -22,7 +23,7 @@ export async function insertDescription(
   db: Db,
   { source, address, offer, user, sections }: NewDescription,
 ): Promise<number> {
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   const { id } = await db
     .insertInto('descriptionRuns')
     .values({
@@ -120,7 +121,7 @@ export async function retrySection(
       state: 'queued',
       attempts: 0,
       round: eb('round', '+', 1),
-      runAt: nowText(),
+      runAt: nowText(databaseTime(db)),
       error: null,
       ...(replaces !== undefined && { replaces }),
     }))

@@ -1,5 +1,6 @@
 /** Uploaded films: their records, for the library and for pages. Their bytes are in `stored-files.ts`. */
 import { sql } from 'kysely';
+import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
@@ -47,7 +48,7 @@ const readFilms = (db: Db, hashes: readonly string[]) =>
 export async function insertFilm(db: Db, { hasSound, ...film }: NewFilm): Promise<void> {
   await db
     .insertInto('films')
-    .values({ ...film, hasSound: hasSound ? 1 : 0, createdAt: nowText() })
+    .values({ ...film, hasSound: hasSound ? 1 : 0, createdAt: nowText(databaseTime(db)) })
     .execute();
 }
 

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobStep } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
 
@@ -111,7 +112,7 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
 }
 
 /** Whether `claimJob` would find a job. */
-export async function hasClaimableJob(db: Db, now: Date = new Date()): Promise<boolean> {
+export async function hasClaimableJob(db: Db, now: Date = databaseTime(db)): Promise<boolean> {
   const row = await db
     .selectFrom('generationJobs')
     .select('id')

@@ -1,6 +1,7 @@
 /** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
 import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
@@ -21,7 +22,7 @@ export interface NewJob {
 }
 
 /** Queues a job that may run immediately. @returns its id */
-export async function enqueueJob(db: Db, job: NewJob, now: Date = new Date()): Promise<number> {
+export async function enqueueJob(db: Db, job: NewJob, now: Date = databaseTime(db)): Promise<number> {
   const at = nowText(now);
   const row = await db
     .insertInto('generationJobs')
@@ -172,7 +173,7 @@ export async function listJobs(
  * Queues a failed or canceled job again with a full set of attempts. Finished steps are not repeated.
  * @returns false when it is neither failed nor canceled
  */
-export async function retryJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
+export async function retryJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
   const result = await db
     .updateTable('generationJobs')
     .set({
@@ -195,7 +196,7 @@ export async function retryJob(db: Db, id: number, now: Date = new Date()): Prom
  * whose request is in a provider's batch is handed to a worker, which cancels the batch, too.
  * @returns false when the job has already ended
  */
-export async function cancelJob(db: Db, id: number, now: Date = new Date()): Promise<boolean> {
+export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
   return writeTransaction(db, async (trx) => {
     const job = await trx
       .selectFrom('generationJobs')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/channel-names.ts';
 import type { MaterialRun } from '#src/contract/material-runs.ts';
 import type { JobState } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { notLeased } from './leases.ts';
@@ -22,7 +23,7 @@ export interface NewRun {
 
 /** Queues one text for each channel. Call it in a transaction. @returns the run's id */
 export async function insertRun(db: Db, { channels, user, ...run }: NewRun): Promise<number> {
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   const { id } = await db
     .insertInto('materialRuns')
     .values({ ...run, userId: user.id, username: user.username, createdAt: at })
@@ -198,7 +199,7 @@ export async function retryTasks(db: Db, runId: number, channel?: ChannelName): 
       state: 'queued',
       attempts: 0,
       round: eb('round', '+', 1),
-      runAt: nowText(),
+      runAt: nowText(databaseTime(db)),
       error: null,
     }))
     .where('runId', '=', runId)

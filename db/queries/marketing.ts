@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/channel-names.ts';
 import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/channels.ts';
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
+import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
@@ -118,7 +119,7 @@ export interface NewMaterial {
 
 /** Adds a material and its first version. Call it in a transaction. */
 export async function insertMaterial(db: Db, input: NewMaterial): Promise<Material> {
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   const row = await db
     .insertInto('marketingMaterials')
     .values({
@@ -162,7 +163,7 @@ export async function updateMaterial(
       ...(texts && { texts: toJson(texts), notes: '[]' }),
       ...(tags && { tags: toJson(tags) }),
       version: version + 1,
-      updatedAt: nowText(),
+      updatedAt: nowText(databaseTime(db)),
     })
     .where('id', '=', id)
     .returning(whole)

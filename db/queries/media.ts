@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { MediaUses } from '#src/contract/media.ts';
 import type { MediaSource } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
 import { contentQuery, matchingIds, matchingPosts } from '../full-text.ts';
 import type { Db } from '../open.ts';
@@ -36,7 +37,7 @@ export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
   const { hash, alt, variants, drawn = false, ...image } = media;
   await db
     .insertInto('media')
-    .values({ hash, alt, createdAt: nowText(), bytes: image.data.length, ...image })
+    .values({ hash, alt, createdAt: nowText(databaseTime(db)), bytes: image.data.length, ...image })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
   for (const variant of variants)
@@ -178,7 +179,7 @@ export async function replaceMediaUses(
   hash: string,
   by: Pick<KeptMedia, 'hash' | 'alt'>,
   cover: string,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<number> {
   const updatedAt = nowText(now);
   const covers = await db

@@ -1,4 +1,5 @@
 import { type Schedule, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
@@ -45,7 +46,7 @@ export async function saveSchedule(
   db: Db,
   input: ScheduleInput,
   nextRunAt: Date | null,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<Schedule> {
   await db
     .updateTable('schedule')

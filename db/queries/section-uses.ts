@@ -1,5 +1,6 @@
 /** Which sections of the site name an uploaded file. */
 import { sql } from 'kysely';
+import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
@@ -41,7 +42,7 @@ export async function replaceInSections(db: Db, hash: string, by: string): Promi
   const value = sql<string>`replace(value, ${`/media/${hash}/`}, ${`/media/${by}/`})`;
   const published = await db
     .updateTable('contentSections')
-    .set((eb) => ({ value, version: eb('version', '+', 1), publishedAt: nowText() }))
+    .set((eb) => ({ value, version: eb('version', '+', 1), publishedAt: nowText(databaseTime(db)) }))
     .where(names(db, hash))
     .executeTakeFirst();
   const drafts = await db

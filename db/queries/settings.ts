@@ -1,3 +1,4 @@
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { statement } from '../statement.ts';
 import { fromJson, nowText, toFlag, toJson } from '../values.ts';
@@ -28,7 +29,11 @@ export async function readSiteName(db: Db): Promise<string> {
 
 /** Saves one setting. The caller encrypts a secret first. */
 export async function saveSetting(db: Db, setting: StoredSetting): Promise<void> {
-  const values = { value: toJson(setting.value), isSecret: toFlag(setting.isSecret), updatedAt: nowText() };
+  const values = {
+    value: toJson(setting.value),
+    isSecret: toFlag(setting.isSecret),
+    updatedAt: nowText(databaseTime(db)),
+  };
   await db
     .insertInto('settings')
     .values({ key: setting.key, ...values })

@@ -1,11 +1,12 @@
 /** Secret links that show the site with the drafts of its texts. Only their hashes are stored. */
 import { ROLES_SERVED } from '#src/contract/access.ts';
 import type { PreviewLink } from '#src/contract/preview-links.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
 /** The links that still work, newest first; at most `MAX_PREVIEW_LINKS` can be created. */
-export function listSitePreviewLinks(db: Db, now: Date = new Date()): Promise<PreviewLink[]> {
+export function listSitePreviewLinks(db: Db, now: Date = databaseTime(db)): Promise<PreviewLink[]> {
   return db
     .selectFrom('sitePreviewLinks as links')
     .innerJoin('users', 'users.id', 'links.createdBy')
@@ -20,7 +21,7 @@ export function listSitePreviewLinks(db: Db, now: Date = new Date()): Promise<Pr
 export async function insertSitePreviewLink(
   db: Db,
   link: { tokenHash: string; createdBy: number; expiresAt: Date },
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<{ id: number }> {
   await db.deleteFrom('sitePreviewLinks').where('expiresAt', '<=', nowText(now)).execute();
   return db
@@ -40,7 +41,11 @@ export async function deleteSitePreviewLink(db: Db, id: number): Promise<boolean
  * Whether a link works. It stops working when it expires or is revoked, and when the person who created it may no
  * longer edit the site.
  */
-export async function isSitePreviewLink(db: Db, tokenHash: string, now: Date = new Date()): Promise<boolean> {
+export async function isSitePreviewLink(
+  db: Db,
+  tokenHash: string,
+  now: Date = databaseTime(db),
+): Promise<boolean> {
   const row = await db
     .selectFrom('sitePreviewLinks as links')
     .innerJoin('users', 'users.id', 'links.createdBy')

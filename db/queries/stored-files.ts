@@ -1,6 +1,7 @@
 /** Large files (films, and what belongs to sessions), in chunks, and the uploads that bring them. */
 import { sql } from 'kysely';
 import type { FilePurpose } from '#src/contract/values.ts';
+import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { type Given, statement } from '../statement.ts';
 import { nowText } from '../values.ts';
@@ -91,7 +92,7 @@ export async function insertUpload(
       userId,
       purpose: of.purpose,
       bookingId: of.purpose === 'film' ? null : of.bookingId,
-      updatedAt: nowText(),
+      updatedAt: nowText(databaseTime(db)),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -114,7 +115,11 @@ export const findUpload = (db: Db, id: number, of: UploadOf): Promise<Upload | u
 
 /** Notes that a chunk has arrived. @param received bytes, with it */
 export async function setReceived(db: Db, id: number, received: number): Promise<void> {
-  await db.updateTable('uploads').set({ received, updatedAt: nowText() }).where('id', '=', id).execute();
+  await db
+    .updateTable('uploads')
+    .set({ received, updatedAt: nowText(databaseTime(db)) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends an upload; its file stays. */

@@ -1,6 +1,7 @@
 /** Themes the generator writes about: their rotation, and how administrators manage them. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
+import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
@@ -137,7 +138,7 @@ export async function takeTheme(db: Db, wanted: number | null, now: Date): Promi
 export async function listThemesWithPosts(
   db: Db,
   archived = false,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<ThemeWithPosts[]> {
   const rows = await db
     .selectFrom('themes')
@@ -186,7 +187,7 @@ const toColumns = ({ keywords, tags, autoPublish, ...rest }: Some<ThemeInput>) =
 
 /** Adds a theme. @returns undefined when the name is taken, even by an archived theme */
 export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | undefined> {
-  const at = nowText();
+  const at = nowText(databaseTime(db));
   const row = await db
     .insertInto('themes')
     .values({
@@ -228,7 +229,7 @@ export async function updateTheme(
         .executeTakeFirst();
       if (other) return 'taken';
     }
-    const at = nowText();
+    const at = nowText(databaseTime(db));
     const row = await trx
       .updateTable('themes')
       .set({

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from 'koa';
+import { databaseTime } from '#db/clock.ts';
 import {
   deleteInvite,
   deleteReset,
@@ -34,7 +35,7 @@ export const linkHandlers: LinkHandlers = {
 
   createInvite: write({
     async change({ body: { role }, user }, { db, audit }) {
-      const { token, tokenHash, expiresAt } = newLink(INVITE_MS);
+      const { token, tokenHash, expiresAt } = newLink(databaseTime(db), INVITE_MS);
       await insertInvite(db, { tokenHash, kind: 'invite', role, createdBy: user.id, expiresAt });
       await audit({ subject: forWhom(role) });
       return { token, expiresAt };
@@ -53,7 +54,7 @@ export const linkHandlers: LinkHandlers = {
 
   createResetLink: write({
     async change({ params: { id }, user }, { db, audit }) {
-      const { token, tokenHash, expiresAt } = newLink(RESET_MS);
+      const { token, tokenHash, expiresAt } = newLink(databaseTime(db), RESET_MS);
       const { username } = await mustFind(db, id);
       await insertReset(db, { userId: id, tokenHash, createdBy: user.id, byMail: false, expiresAt });
       await audit({ subject: username });
@@ -76,9 +77,9 @@ async function mustFind(...user: Parameters<typeof findUser>) {
 }
 
 /** A new one-time token, its hash for the database, and when it expires. */
-export function newLink(lifeMs: number) {
+export function newLink(now: Date, lifeMs: number) {
   const token = newToken();
-  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifeMs) };
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifeMs) };
 }
 
 const forWhom = (role: Role) => `for ${role === 'owner' || role === 'editor' ? 'an' : 'a'} ${role}`;

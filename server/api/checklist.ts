@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { listSkippedSteps, saveSkippedSteps } from '#db/queries/checklist.ts';
 import type { checklistEndpoints } from '#src/contract/checklist.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -11,7 +12,7 @@ export const checklistHandlers: Handlers<typeof checklistEndpoints> = {
     prepare: (_call, deps) => readSetUp(deps),
     async change({ prepared: setUp, body: { steps }, user }, { db, audit }) {
       const before = await listSkippedSteps(db);
-      await saveSkippedSteps(db, steps, user.username, new Date());
+      await saveSkippedSteps(db, steps, user.username, databaseTime(db));
       const added = steps.filter((step) => !before.includes(step));
       await audit({ subject: 'First steps', detail: { skipped: steps, added } });
       return readChecklist(db, setUp);

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { findDraft, findPublished, listDrafts, saveDraft } from '#db/queries/content.ts';
 import type { contentFile } from '#src/contract/content-file.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
@@ -47,7 +48,7 @@ export const contentFileHandlers: Handlers<typeof contentFile> = {
           `${first.place}: ${first.message}. Nothing was imported.`,
           { fields: faults.map(({ place, message }) => ({ field: place, message })) },
         );
-      const now = new Date();
+      const now = databaseTime(db);
       for (const { key, value } of sections) {
         const draft = await findDraft(db, key);
         const base = (await findPublished(db, key))?.version ?? 0;

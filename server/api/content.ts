@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import {
   deleteDraft,
   findDraft,
@@ -78,7 +79,7 @@ export const contentHandlers: Handlers<typeof content> = {
   async saveSectionDraft({ params: { key }, body: { value, version }, user }, { db }) {
     refuseOfferOfOthers(user, [key]);
     const base = (await findDraft(db, key))?.base ?? (await findPublished(db, key))?.version ?? 0;
-    const saved = await saveDraft(db, { key, value, version, base }, user, new Date());
+    const saved = await saveDraft(db, { key, value, version, base }, user, databaseTime(db));
     if (saved === undefined)
       throw conflict(
         'section_changed',
@@ -98,7 +99,7 @@ export const contentHandlers: Handlers<typeof content> = {
         user,
         sections.map(({ key }) => key),
       );
-      const now = new Date();
+      const now = databaseTime(db);
       for (const { key, version } of sections) {
         const draft = await findDraft(db, key);
         if (draft?.version !== version)

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { findDraft, listDrafts, listPublished } from '#db/queries/content.ts';
 import {
@@ -27,7 +28,7 @@ const SUBJECT_LENGTH = 120;
 /** "Describe your business": drafts of sections, written in the background. */
 export const describeHandlers: Handlers<typeof describeEndpoints> = {
   async getDescription({ user }, { db, settings, content }) {
-    const now = new Date();
+    const now = databaseTime(db);
     const provider = await settings.provider();
     const site = await content.current();
     const estimate = estimator(provider, site);
@@ -79,7 +80,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
           'provider_required',
           'Texts can be written once an AI provider is set up under Settings.',
         );
-      const reached = await capReached(db, new Date());
+      const reached = await capReached(db, databaseTime(db));
       if (reached) throw conflict('limit_reached', limitSentence(reached));
       if ((await findDescription(db))?.tasks.some(isOpen))
         throw conflict(

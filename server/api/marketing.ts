@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import {
   deleteMaterial,
@@ -76,7 +77,7 @@ export const marketingHandlers: Handlers<typeof marketing> = {
   },
 
   async markMaterialPosted({ params: { id }, body: { posted } }, { db, audit }) {
-    const material = await setMaterialPosted(db, id, posted ? new Date() : null);
+    const material = await setMaterialPosted(db, id, posted ? databaseTime(db) : null);
     if (!material) throw notFound('Material');
     await audit({ subject: material.title, detail: { posted } });
     return material;

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { databaseTime } from '#db/clock.ts';
 import { costBySpan, sumBySpan } from '#db/queries/job-sums.ts';
 import { countViewsByDay, listMostViewed } from '#db/queries/page-views.ts';
 import { utcMonths, utcWeeks } from '#db/spans.ts';
@@ -17,7 +18,7 @@ export const overviewHandlers: Handlers<typeof overview> = {
   getAttention: ({ user }, deps) => readAttention(deps, user.role),
 
   async getOverview(_call, { db, views }) {
-    const now = new Date();
+    const now = databaseTime(db);
     await views.flush();
     const [weeks, months, days, pages] = await Promise.all([
       sumBySpan(db, utcWeeks(now, WEEKS)),

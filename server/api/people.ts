@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { insertInvite } from '#db/queries/accounts/links.ts';
 import { deleteBlock, deleteDates } from '#db/queries/bookings/absences.ts';
 import { listOwnSessions } from '#db/queries/bookings/of-developer.ts';
@@ -85,7 +86,7 @@ export const peopleHandlers: Handlers<typeof people> = {
       const person = await findTheirs(db, user, id);
       if (person.userId !== null)
         throw conflict('account_not_available', `${person.name} already has an account.`);
-      const { token, tokenHash, expiresAt } = newLink(INVITE_MS);
+      const { token, tokenHash, expiresAt } = newLink(databaseTime(db), INVITE_MS);
       await insertInvite(db, {
         tokenHash,
         kind: 'invite',

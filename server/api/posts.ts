@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin, findSource, listForAdmin } from '#db/queries/posts/admin.ts';
 import { deletePost, listDeletedPosts, restorePost } from '#db/queries/posts/deleted.ts';
@@ -40,7 +41,7 @@ export const postHandlers: Handlers<typeof posts> = {
     async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
       return {
         cover: imageHash ? await coverOf(db, pictures, imageHash, 'body.imageHash') : null,
-        planned: publishAt ? inFuture(publishAt) : undefined,
+        planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
       };
     },
     async change({ prepared: { cover, planned }, body, user }, { db, audit }) {

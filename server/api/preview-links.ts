@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { databaseTime } from '#db/clock.ts';
 import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#db/queries/posts/preview-links.ts';
 import {
   deleteSitePreviewLink,
@@ -32,7 +33,7 @@ export const previewLinkHandlers: Handlers<typeof previewLinks> = {
           'too_many_links',
           `A post can have ${MAX_PREVIEW_LINKS} preview links. Revoke one first.`,
         );
-      const { token, expiresAt } = newSecret(days);
+      const { token, expiresAt } = newSecret(databaseTime(db), days);
       const { id } = await insertPreviewLink(db, {
         postId,
         tokenHash: hashToken(token),
@@ -66,7 +67,7 @@ export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks> = {
           'too_many_links',
           `The site can have ${MAX_PREVIEW_LINKS} preview links. Revoke one first.`,
         );
-      const { token, expiresAt } = newSecret(days);
+      const { token, expiresAt } = newSecret(databaseTime(db), days);
       const { id } = await insertSitePreviewLink(db, {
         tokenHash: hashToken(token),
         createdBy: user.id,
@@ -87,7 +88,7 @@ export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks> = {
   },
 };
 
-const newSecret = (days: number) => ({
+const newSecret = (now: Date, days: number) => ({
   token: newToken(),
-  expiresAt: new Date(Date.now() + days * millisecondsInDay),
+  expiresAt: new Date(now.getTime() + days * millisecondsInDay),
 });

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { deleteRedirects, listRedirects, saveRedirects } from '#db/queries/redirects.ts';
 import type { RedirectInput, redirects } from '#src/contract/redirects.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -36,7 +37,7 @@ export const redirectHandlers: Handlers<typeof redirects> = {
     prepare: ({ ctx }, deps) => originsOf(deps, ctx.state.origin),
     async change({ body, prepared: origins }, { db, audit }) {
       await refuseUnfit(db, body, await listRedirects(db), origins);
-      await saveRedirects(db, [body], new Date());
+      await saveRedirects(db, [body], databaseTime(db));
       await audit({ subject: body.from, detail: { to: body.to, status: body.status } });
     },
   }),
@@ -49,7 +50,7 @@ export const redirectHandlers: Handlers<typeof redirects> = {
       const others = stored.filter((redirect) => redirect.id !== id);
       await refuseUnfit(db, body, others, origins);
       await deleteRedirects(db, [id]);
-      await saveRedirects(db, [body], new Date());
+      await saveRedirects(db, [body], databaseTime(db));
       await audit({ subject: body.from, detail: { to: body.to, status: body.status } });
     },
   }),
@@ -76,7 +77,7 @@ export const redirectHandlers: Handlers<typeof redirects> = {
           `Line ${first.line}: ${first.message}. Nothing was imported.`,
           { fields: plan.faults.map(({ line, message }) => ({ field: `body.text.${line}`, message })) },
         );
-      await applyPlan(db, plan, new Date());
+      await applyPlan(db, plan, databaseTime(db));
       const { added, changed, removed } = plan;
       const counts = { added: added.length, changed: changed.length, removed: removed.length };
       await audit({ subject: 'redirects', detail: counts });

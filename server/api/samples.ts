@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { type Editor, findPublished, publishSection } from '#db/queries/content.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
@@ -18,12 +19,12 @@ import { type Handlers, write } from '../http/handlers.ts';
 
 /** The samples of a fresh site. */
 export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
-  listSamples: async (_call, { db, content }) => readSamples(db, await content.current(), new Date()),
+  listSamples: async (_call, { db, content }) => readSamples(db, await content.current(), databaseTime(db)),
 
   removeSamples: write({
     prepare: async (_call, { content }) => sampleSections(await content.current()),
     async change({ prepared, body, user }, { db, audit }) {
-      const now = new Date();
+      const now = databaseTime(db);
       const sections = await emptySections(db, body.sections, prepared, user, now);
       const posts = body.posts.length > 0 ? await samplesAmong(db, body.posts) : [];
       if (posts.length !== new Set(body.posts).size)
@@ -35,11 +36,12 @@ export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
         detail: { id, sections: sections.map(({ key }) => key), posts },
       });
     },
-    finish: async (_done, _call, { db, content }) => readSamples(db, await content.current(), new Date()),
+    finish: async (_done, _call, { db, content }) =>
+      readSamples(db, await content.current(), databaseTime(db)),
   }),
 
   async restoreSamples({ params: { id }, user }, { db, audit }) {
-    const now = new Date();
+    const now = databaseTime(db);
     const removal = await findRemoval(db, restorableSince(now), id);
     if (!removal) throw notFound('Removal');
     const sections = await restoreSections(db, removal, user, now);

@@ -30,9 +30,9 @@ export const eitherNowOrLater = () =>
   conflict('already_published', 'The post is already published. Unpublish it first to publish it later.');
 
 /** When a post is to be published. @param publishAt UTC @throws HttpError 400 for a time in the past */
-export function inFuture(publishAt: string): Date {
+export function inFuture(publishAt: string, now: Date): Date {
   const at = new Date(publishAt);
-  if (at <= new Date())
+  if (at <= now)
     throw new HttpError(400, 'invalid_input', 'Choose a time in the future.', {
       fields: [{ field: 'body.publishAt', message: 'Choose a time in the future.' }],
     });

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
 import { type scheduleEndpoints, weekdaysOf } from '#src/contract/schedule.ts';
@@ -8,7 +9,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
   async putSchedule({ body }, { db, audit, wake }) {
-    const now = new Date();
+    const now = databaseTime(db);
     await audit({ subject: 'the schedule', detail: body });
     wake.jobs();
     return saveSchedule(db, body, body.enabled ? nextRun(body, now) : null, now);
@@ -18,7 +19,7 @@ export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
     const saved = await getSchedule(db);
     // An unchanged active rule continues from its saved next run; a changed one starts as if it were saved now.
     const inForce = saved.enabled && saved.nextRunAt && sameRule(saved, body);
-    const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, new Date())];
+    const runs = [inForce ? new Date(saved.nextRunAt as string) : nextRun(body, databaseTime(db))];
     for (let run = runs[0]; run && runs.length < PREVIEWED_RUNS; run = runs.at(-1))
       runs.push(nextRun(body, run, run));
     return { runs: runs.map((run) => run.toISOString()) };

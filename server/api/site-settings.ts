@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
@@ -78,7 +79,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
           }),
         mail: async () => ({
           layout: await settings.mailLayout(),
-          overdue: await countOverdueMail(db, new Date()),
+          overdue: await countOverdueMail(db, databaseTime(db)),
         }),
         provider: () => settings.provider(),
         sent: {

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/clock.ts';
 import { beginHistory, recordAutosave, recordRevision } from '#db/queries/posts/history.ts';
 import { recordReview } from '#db/queries/posts/reviews.ts';
 import { deleteWorkingCopy, workingCopyVersion } from '#db/queries/posts/working-copies.ts';
@@ -12,7 +13,7 @@ export const updatePost: Handlers<typeof posts>['updatePost'] = write({
   async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
     return {
       cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
-      planned: publishAt ? inFuture(publishAt) : undefined,
+      planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
     };
   },
   async change({ prepared: { cover, planned }, params: { id }, body, user }, { db, audit }) {

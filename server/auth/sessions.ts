@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/accounts/sessions.ts';
 import { findUser, recordLogin } from '#db/queries/accounts/users.ts';
@@ -55,7 +56,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
           const kept = {
             idHash: hashToken(key),
             data: JSON.stringify(data),
-            expiresAt: new Date(Date.now() + maxAge),
+            expiresAt: new Date(databaseTime(db).getTime() + maxAge),
           };
           const trx = signingIn.get(ctx);
           if (trx) return insertSession(trx, { ...kept, userId: data.userId });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/accounts/two-factor.ts';
 import type { Config } from '../boot/config.ts';
@@ -60,7 +61,7 @@ export type CodeCheck = 'right' | 'wrong' | 'unreadable';
 export async function checkCode(
   { db, config, user }: { db: Db; config: Config; user: { id: number; username: string } },
   code: string,
-  now = Date.now(),
+  now = databaseTime(db).getTime(),
 ): Promise<CodeCheck> {
   const kept = await findTwoFactor(db, user.id);
   if (!kept) return 'wrong';

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
+import { databaseTime } from '#db/clock.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
@@ -64,7 +65,7 @@ export async function importTexts(
     const plan = await writeTransaction(deps.db, async (db) => {
       const planned = await planContent(db, text, content, origins);
       refuseFaults(planned);
-      await publishPlan(db, planned, EDITOR, new Date());
+      await publishPlan(db, planned, EDITOR, databaseTime(db));
       await record(db, planned);
       return planned;
     });

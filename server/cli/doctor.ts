@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { databaseTime } from '#db/clock.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { giveAllToOwner } from '#db/ownership.ts';
@@ -44,7 +45,7 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
     pendingMigrations: async () => (database ? pendingMigrations(database.db) : []),
     async mail() {
       const { db, settings } = opened();
-      return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, new Date()) };
+      return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, databaseTime(db)) };
     },
     provider: async () => opened().settings.provider(),
   };

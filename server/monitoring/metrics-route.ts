@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { databaseTime } from '#db/clock.ts';
 import { countWork } from '#db/queries/counts.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
@@ -43,7 +44,7 @@ const isLocal = (ctx: Context): boolean =>
 
 const countBoth = async (db: Deps['db']) => ({
   ...(await countWork(db)),
-  overdue: await countOverdueMail(db, new Date()),
+  overdue: await countOverdueMail(db, databaseTime(db)),
 });
 
 async function samples({ db, database, backups, log }: Deps, readiness: Readiness): Promise<Sample[]> {

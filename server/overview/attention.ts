@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
+import { databaseTime } from '#db/clock.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { countActive } from '#db/queries/bookings/people.ts';
 import { listFailingCalendars } from '#db/queries/calendars/calendars.ts';
@@ -38,7 +39,7 @@ const LOOKED_AT = 10;
  * Gathers what may need attention. What is the owner's alone is not even read for anyone else.
  * @param now determines the current month and week
  */
-export async function readAttention(deps: Deps, role: Role, now = new Date()): Promise<Attention> {
+export async function readAttention(deps: Deps, role: Role, now = databaseTime(deps.db)): Promise<Attention> {
   const { db } = deps;
   const [review, failedJobs, themes, recent, schedule, spending, dueMaterials, postsOnGoneSources, owner] =
     await Promise.all([

@@ -2,6 +2,7 @@
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Invite as ListedInvite, ResetLink } from '#src/contract/users.ts';
 import type { Role } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag } from '../../values.ts';
@@ -46,7 +47,7 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
         role: invite.role,
         developerId: invite.developerId ?? null,
         createdBy: invite.createdBy,
-        createdAt: nowText(),
+        createdAt: nowText(databaseTime(db)),
         expiresAt: invite.expiresAt.toISOString(),
         usedAt: null,
         usedBy: null,
@@ -62,7 +63,7 @@ export async function findSetupLink(db: Db): Promise<{ id: number } | undefined>
     .select('id')
     .where('kind', '=', 'setup')
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', nowText())
+    .where('expiresAt', '>', nowText(databaseTime(db)))
     .executeTakeFirst();
 }
 
@@ -77,7 +78,7 @@ export async function findInvite(db: Db, tokenHash: string): Promise<Invite | un
     .select(['id', 'kind', 'role', 'developerId'])
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', nowText())
+    .where('expiresAt', '>', nowText(databaseTime(db)))
     .where(({ or, eb, not, exists }) =>
       or([
         eb('kind', '=', 'invite'),
@@ -92,7 +93,7 @@ export async function findInvite(db: Db, tokenHash: string): Promise<Invite | un
 export async function redeemInvite(db: Db, id: number, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('invites')
-    .set({ usedAt: nowText(), usedBy: userId })
+    .set({ usedAt: nowText(databaseTime(db)), usedBy: userId })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
@@ -113,7 +114,7 @@ export async function listInvites(db: Db): Promise<ListedInvite[]> {
     ])
     .where('invites.kind', '=', 'invite')
     .where('invites.usedAt', 'is', null)
-    .where('invites.expiresAt', '>', nowText())
+    .where('invites.expiresAt', '>', nowText(databaseTime(db)))
     .where(makerMay)
     .orderBy('invites.id', 'desc')
     .execute();
@@ -162,7 +163,7 @@ export async function insertReset(db: Db, reset: NewReset): Promise<void> {
         tokenHash: reset.tokenHash,
         userId: reset.userId,
         createdBy: reset.createdBy,
-        createdAt: nowText(),
+        createdAt: nowText(databaseTime(db)),
         expiresAt: reset.expiresAt.toISOString(),
       })
       .execute();
@@ -179,7 +180,7 @@ export async function findReset(db: Db, tokenHash: string): Promise<{ userId: nu
     .selectFrom('passwordResets')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', nowText())
+    .where('expiresAt', '>', nowText(databaseTime(db)))
     .where(makerMay)
     .executeTakeFirst();
 }
@@ -204,7 +205,7 @@ export async function listResets(db: Db): Promise<ResetLink[]> {
       'passwordResets.expiresAt',
       'passwordResets.byMail',
     ])
-    .where('passwordResets.expiresAt', '>', nowText())
+    .where('passwordResets.expiresAt', '>', nowText(databaseTime(db)))
     .where(makerMay)
     .orderBy('passwordResets.expiresAt', 'desc')
     .$narrowType<{ username: NotNull }>()
@@ -221,7 +222,7 @@ export async function deleteReset(db: Db, userId: number, byMail?: boolean): Pro
   let doomed = db
     .deleteFrom('passwordResets')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', nowText());
+    .where('expiresAt', '>', nowText(databaseTime(db)));
   if (byMail !== undefined) doomed = doomed.where('byMail', '=', toFlag(byMail));
   const result = await doomed.executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -1,5 +1,6 @@
 /** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
 import type { Role } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
@@ -15,7 +16,7 @@ const sessionData = statement((db, { idHash, now }: Given<Asked>) =>
 
 /** The JSON that koa-session stored for a session. @returns undefined when the session is unknown or has expired */
 export async function findSession(db: Db, idHash: string): Promise<string | undefined> {
-  const [row] = await sessionData(db, { idHash, now: nowText() });
+  const [row] = await sessionData(db, { idHash, now: nowText(databaseTime(db)) });
   return row?.data;
 }
 
@@ -35,7 +36,7 @@ export async function insertSession(db: Db, session: SessionRecord): Promise<voi
       idHash: session.idHash,
       userId: session.userId,
       data: session.data,
-      createdAt: nowText(),
+      createdAt: nowText(databaseTime(db)),
       expiresAt: session.expiresAt.toISOString(),
     })
     .execute();
@@ -71,7 +72,7 @@ const sessionReader = statement((db, { idHash, now }: Given<Asked>) =>
  * @returns undefined when it has ended
  */
 export async function findSessionReader(db: Db, idHash: string): Promise<SessionReader | undefined> {
-  const [row] = await sessionReader(db, { idHash, now: nowText() });
+  const [row] = await sessionReader(db, { idHash, now: nowText(databaseTime(db)) });
   return row;
 }
 
@@ -83,7 +84,10 @@ export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
 
 /** Deletes sessions that have expired. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', nowText()).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<=', nowText(databaseTime(db)))
+    .execute();
 }
 
 export interface ListedSession {
@@ -98,7 +102,7 @@ export async function listSessions(db: Db, userId: number): Promise<ListedSessio
     .selectFrom('sessions')
     .select(['idHash', 'createdAt', 'expiresAt'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', nowText())
+    .where('expiresAt', '>', nowText(databaseTime(db)))
     .orderBy('createdAt', 'desc')
     .execute();
 }

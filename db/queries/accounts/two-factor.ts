@@ -1,3 +1,4 @@
+import { databaseTime } from '../../clock.ts';
 /** Two-factor authentication: the secret and its recovery codes. */
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
@@ -24,7 +25,7 @@ export async function findTwoFactor(db: Db, userId: number): Promise<TwoFactor |
  * authentication is already on.
  */
 export async function beginTwoFactor(db: Db, userId: number, secret: string): Promise<void> {
-  const values = { secret, confirmedAt: null, lastStep: 0, createdAt: nowText() };
+  const values = { secret, confirmedAt: null, lastStep: 0, createdAt: nowText(databaseTime(db)) };
   await db
     .insertInto('twoFactor')
     .values({ userId, ...values })
@@ -39,7 +40,7 @@ export async function confirmTwoFactor(db: Db, userId: number, codeHashes: strin
   return writeTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('twoFactor')
-      .set({ confirmedAt: nowText() })
+      .set({ confirmedAt: nowText(databaseTime(db)) })
       .where('userId', '=', userId)
       .where('confirmedAt', 'is', null)
       .executeTakeFirst();
@@ -81,7 +82,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
 export async function spendRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .updateTable('recoveryCodes')
-    .set({ usedAt: nowText() })
+    .set({ usedAt: nowText(databaseTime(db)) })
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .where('usedAt', 'is', null)

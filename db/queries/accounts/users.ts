@@ -3,6 +3,7 @@ import type { NotNull } from 'kysely';
 import { isTeam, losesRights } from '#src/contract/access.ts';
 import type { User as ListedUser } from '#src/contract/users.ts';
 import type { Role } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { writeTransaction } from '../../transaction.ts';
@@ -63,7 +64,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
       username: user.username,
       passwordHash: user.passwordHash,
       role: user.role,
-      createdAt: nowText(),
+      createdAt: nowText(databaseTime(db)),
       lastLoginAt: null,
       email: null,
     }))
@@ -86,7 +87,11 @@ export async function ownerExists(db: Db): Promise<boolean> {
 
 /** Saves the time at which a user signed in. */
 export async function recordLogin(db: Db, userId: number): Promise<void> {
-  await db.updateTable('users').set({ lastLoginAt: nowText() }).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ lastLoginAt: nowText(databaseTime(db)) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Users with the number of their current sessions, as owners see them. */
@@ -107,7 +112,7 @@ const withSessions = (db: Db) =>
         .selectFrom('sessions')
         .select((sessions) => sessions.fn.countAll<number>().as('count'))
         .whereRef('sessions.userId', '=', 'users.id')
-        .where('sessions.expiresAt', '>', nowText())
+        .where('sessions.expiresAt', '>', nowText(databaseTime(db)))
         .as('sessions'),
     );
 

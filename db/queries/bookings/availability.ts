@@ -1,6 +1,7 @@
 /** When each tier can be booked: its rule and its days off. */
 import type { AvailabilityRule, AvailabilityRuleInput, DayOff } from '#src/contract/booking-admin.ts';
 import type { Tier } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { fromJson, nowText, toJson } from '../../values.ts';
 
@@ -27,7 +28,7 @@ export async function saveRule(
   db: Db,
   tier: Tier,
   rule: AvailabilityRuleInput,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<AvailabilityRule> {
   await db
     .updateTable('availabilityRules')

@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 /** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { camelCaseRows } from '../../camel-case.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import type { PostRevisionsTable } from '../../tables/post-history.ts';
 import type { PlannedPostsTable, PostsTable } from '../../tables/posts.ts';
@@ -38,7 +39,7 @@ export async function deletePost(
   db: Db,
   id: number,
   username: string,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<string | undefined> {
   return writeTransaction(db, async (trx) => {
     const post = await trx
@@ -121,7 +122,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .returning(['id', 'title', 'slug'])
     .executeTakeFirstOrThrow();
   await releaseSlug(db, restored.slug);
-  if (topicId) await ownTopic(db, topicId, restored.id, new Date());
+  if (topicId) await ownTopic(db, topicId, restored.id, databaseTime(db));
   for (const { id: _, ...revision } of revisions.toReversed())
     await db
       .insertInto('postRevisions')
@@ -186,7 +187,7 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
     jobId: (await existing(db, 'posts', 'jobId', post.jobId))
       ? null
       : await existing(db, 'generationJobs', 'id', post.jobId),
-    updatedAt: nowText(),
+    updatedAt: nowText(databaseTime(db)),
     version: post.version + 1,
   };
 }

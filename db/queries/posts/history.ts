@@ -3,6 +3,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { fromJson, nowText } from '../../values.ts';
 
@@ -78,7 +79,7 @@ export async function recordAutosave(
   db: Db,
   postId: number,
   author: RevisionAuthor,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<boolean> {
   const newest = await db
     .selectFrom('postRevisions')

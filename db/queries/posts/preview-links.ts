@@ -1,11 +1,16 @@
 /** Secret links that show a post before it is public. Only their hashes are stored. */
 import { ROLES_SERVED } from '#src/contract/access.ts';
 import type { PreviewLink } from '#src/contract/preview-links.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
 /** The links of a post that still work, newest first. */
-export function listPreviewLinks(db: Db, postId: number, now: Date = new Date()): Promise<PreviewLink[]> {
+export function listPreviewLinks(
+  db: Db,
+  postId: number,
+  now: Date = databaseTime(db),
+): Promise<PreviewLink[]> {
   return db
     .selectFrom('previewLinks')
     .innerJoin('users', 'users.id', 'previewLinks.createdBy')
@@ -24,7 +29,7 @@ export function listPreviewLinks(db: Db, postId: number, now: Date = new Date())
 export async function insertPreviewLink(
   db: Db,
   link: { postId: number; tokenHash: string; createdBy: number; expiresAt: Date },
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<{ id: number }> {
   await db
     .deleteFrom('previewLinks')
@@ -56,7 +61,7 @@ export async function deletePreviewLink(db: Db, postId: number, id: number): Pro
 export async function findPreviewedPost(
   db: Db,
   tokenHash: string,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('previewLinks')

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../clock.ts';
 /** Who reviewed generated posts. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
@@ -7,7 +8,7 @@ export async function recordReview(
   db: Db,
   postId: number,
   { id, username }: { id: number; username: string },
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<void> {
   const review = { userId: id, username, reviewedAt: nowText(now) };
   const generated = await db

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../clock.ts';
 /** Changes to published and planned posts that readers do not see yet: one working copy per post. */
 
 import { sql } from 'kysely';
@@ -37,7 +38,7 @@ export async function saveWorkingCopy(
   postId: number,
   { version, postVersion, fields }: Pick<WorkingCopy, 'version' | 'postVersion' | 'fields'>,
   author: { id: number; username: string },
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<Omit<WorkingCopy, 'fields'>> {
   const saved = { version: version + 1, postVersion, updatedAt: nowText(now), username: author.username };
   const values = { ...saved, userId: author.id, fields: toJson(fields) };

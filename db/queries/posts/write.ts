@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
@@ -31,7 +32,11 @@ export interface NewPost {
  * Adds a post, published now or as a draft.
  * @throws a `unique` fault when the slug is taken, or the job has already created a post
  */
-export async function insertPost(db: Db, post: NewPost, now: Date = new Date()): Promise<{ id: number }> {
+export async function insertPost(
+  db: Db,
+  post: NewPost,
+  now: Date = databaseTime(db),
+): Promise<{ id: number }> {
   const at = nowText(now);
   return writeTransaction(db, async (trx) => {
     const row = await trx
@@ -101,7 +106,7 @@ export async function updatePost(
   id: number,
   version: number | undefined,
   change: PostChange,
-  now: Date = new Date(),
+  now: Date = databaseTime(db),
 ): Promise<Saved> {
   const at = nowText(now);
   return writeTransaction(db, async (trx) => {

@@ -1,0 +1,7 @@
+import { adapterOf, type Connected } from './engine.ts';
+
+/**
+ * The time by the database's clock, which all servers share; theirs may differ. For what another server compares: when
+ * something runs, expires or was published. @returns UTC
+ */
+export const databaseTime = (db: Connected): Date => adapterOf(db).now?.() ?? new Date();
