@@ -70,9 +70,10 @@ describe.each(engines)('a migration after 0090, on $name', ({ empty, existing, o
     const filled = await open(old);
     await insertPost(filled.db, aPost({ slug: 'old', title: 'Old' }));
     await filled.close();
+    const fresh = await empty();
     withMigration(NAME, up);
     for (const [place, count] of [
-      [await empty(), 0],
+      [fresh, 0],
       [old, 1],
     ] as const) {
       const told: string[][] = [];
@@ -137,8 +138,9 @@ describe.skipIf(!hasPostgres)('a migration on PostgreSQL', () => {
   usesPostgres();
 
   test('leaves the schema that it leaves on SQLite', async () => {
+    const url = await postgres.empty();
     withMigration(NAME, up);
-    const { db: there } = await postgres.start(await postgres.empty());
+    const { db: there } = await postgres.start(url);
     const { db: here } = await sqlite.start(await sqlite.empty());
     for (const kind of SCHEMA_PARTS) {
       const found = await partOnPostgres(there, kind);
