@@ -5,3 +5,6 @@ import { adapterOf, type Connected } from './engine.ts';
  * something runs, expires or was published. @returns UTC
  */
 export const databaseTime = (db: Connected): Date => adapterOf(db).now?.() ?? new Date();
+
+/** The machine's own time in milliseconds, also in a test that sets the clock: then the database's is set with it. */
+export const machineTime = Date.now;

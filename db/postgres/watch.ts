@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
+import { machineTime } from '../clock.ts';
 import type { Shared } from './connection.ts';
 import type { Limits } from './limits.ts';
 import { createPool } from './pool.ts';
 
 /** How often to look for what other processes have changed. */
 const LOOK_EVERY_MS = 250;
+/** A smaller difference of the clocks is the network's, or does no harm. */
+const SAME_MS = 1_000;
 
 interface Told {
   /** Told once when the database stops answering. */
@@ -36,7 +39,7 @@ export async function watchDatabase(
   let hasSchema = false;
 
   async function look(): Promise<void> {
-    const asked = Date.now();
+    const asked = machineTime();
     const row = await first<{ transactions: number; now: number }>(
       pool,
       `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
@@ -44,7 +47,8 @@ export async function watchDatabase(
     );
     if (!row) return;
     // The clock was read about half way between the question and its answer.
-    shared.clockAheadMs = row.now - (asked + Date.now()) / 2;
+    const aheadMs = row.now - (asked + machineTime()) / 2;
+    shared.clockAheadMs = Math.abs(aheadMs) < SAME_MS ? 0 : aheadMs;
     if (row.transactions === transactions) return;
     // Another process may be making the schema.
     hasSchema ||=

@@ -25,13 +25,15 @@ describe.skipIf(!hasPostgres)('a site whose PostgreSQL', () => {
     way.drop();
     await expect.poll(() => app.database.silentMs?.(), { timeout: 15_000 }).toBeGreaterThan(0);
     expect((await visitor.get('/healthz')).status).toBe(200);
-    await expect.poll(async () => (await visitor.get('/readyz')).text(), { timeout: 5_000 }).toContain(
-      'the database does not answer',
-    );
+    await expect
+      .poll(async () => (await visitor.get('/readyz')).text(), { timeout: 5_000 })
+      .toContain('the database does not answer');
     const crowd = await Promise.all(Array.from({ length: 200 }, () => visitor.get('/api/blog/posts')));
     for (const answer of crowd) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-      expect(await answer.text()).toMatch(/^This failed because the server cannot reach its data. Try again later./);
+      expect(await answer.text()).toMatch(
+        /^This failed because the server cannot reach its data. Try again later./,
+      );
     }
     way.restore();
     await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 15_000 }).toBe(200);

@@ -139,7 +139,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL', () => {
     const { database, direct } = await disturbed();
     await sql`create function full_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(direct);
-    await sql`create trigger full_disk before update on booking_feed execute function full_disk()`.execute(direct);
+    await sql`create trigger full_disk before update on booking_feed execute function full_disk()`.execute(
+      direct,
+    );
     const refused = await raise(database.db).catch(storageHttpError);
     expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('disk is full') });
     await sql`drop trigger full_disk on booking_feed`.execute(direct);
