@@ -8,6 +8,8 @@ import { WatchedDialect } from './dialect.ts';
 /** How often to look for what other processes have changed. */
 const LOOK_EVERY_MS = 250;
 const MOST_CONNECTIONS = 10;
+/** What PostgreSQL's list of connections calls those of this program. */
+export const APPLICATION = 'one-hour-app';
 
 /** How values arrive: counts and sums as numbers, truth as SQLite's 0 and 1. By PostgreSQL's ids of types. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -46,6 +48,7 @@ export async function openPostgres(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    fallback_application_name: APPLICATION,
     allowExitOnIdle: true,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>

@@ -45,18 +45,29 @@ async function makeSchema(db: Db): Promise<void> {
   await writeTransaction(db, async (trx) => {
     // Another process may have made it by now.
     if (await hasMigrations(trx)) return;
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = current_schema() limit 1`.execute(trx);
-    if (rows[0])
+    const table = await firstTable(trx);
+    if (table)
       throw new DataError(
-        `DATABASE_URL: this database holds tables of another program (${rows[0].name}). Nothing was changed. Use an empty database.`,
+        `DATABASE_URL: this database holds tables of another program (${table}). Nothing was changed. Use an empty database.`,
       );
-    await sql.raw(MIGRATIONS_TABLE).execute(trx);
-    for (const statement of baseline) await sql.raw(statement).execute(trx);
-    const names = Object.keys(migrations);
-    for (const name of names.slice(0, names.indexOf(LAST_OF_BASELINE) + 1))
-      await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
+    await makeTables(trx);
   });
+}
+
+/** The name of a table that is there, if any is. */
+export async function firstTable(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Makes the tables of the baseline in an empty database, in the caller's transaction. */
+export async function makeTables(trx: Db): Promise<void> {
+  await sql.raw(MIGRATIONS_TABLE).execute(trx);
+  for (const statement of baseline) await sql.raw(statement).execute(trx);
+  const names = Object.keys(migrations);
+  for (const name of names.slice(0, names.indexOf(LAST_OF_BASELINE) + 1))
+    await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
 }
 
 async function hasMigrations(db: Db): Promise<boolean> {

@@ -1,0 +1,62 @@
+import { fillFile } from '../sqlite/new-file.ts';
+import { openSqliteRows } from '../sqlite/rows.ts';
+import { moveRows, refuseOtherVersion } from './move-rows.ts';
+import type { TableSum } from './table-sum.ts';
+
+type Told = ((copied: TableSum) => void) | undefined;
+
+/** How a PostgreSQL database is called in messages: never by its address, which may hold a password. */
+const databaseAt = (url: string): string => {
+  const { hostname, pathname, searchParams } = new URL(url);
+  const host = hostname || searchParams.get('host') || 'localhost';
+  return `The database ${decodeURIComponent(pathname.slice(1)) || '(unnamed)'} on ${host}`;
+};
+
+/**
+ * Copies a site from a database file into a PostgreSQL database, in one transaction. The file is only read. No server
+ * may use either of them.
+ * @param file a database of this version; absolute
+ * @param url the address of the other one
+ * @param replace whether the site that is there is deleted; otherwise the database must be empty
+ * @param told told what a table holds, once it has been copied
+ * @returns what each table holds: the same in both, which was compared before the commit
+ * @throws MoveError with a sentence; SqliteError when the file cannot be read
+ */
+export async function moveToPostgres(
+  file: string,
+  url: string,
+  { told, replace = false }: { told?: Told; replace?: boolean } = {},
+): Promise<TableSum[]> {
+  const { fillPostgres } = await import('../postgres/open-rows.ts');
+  const source = openSqliteRows(file);
+  try {
+    await refuseOtherVersion(source, file);
+    return await fillPostgres(url, databaseAt(url), (target) => moveRows(source, target, told), { replace });
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Copies a site from a PostgreSQL database into a new database file, all of one moment. The database is only read.
+ * @param url its address
+ * @param file absolute
+ * @param stopped whether servers must not be using the database; a copy for safekeeping may be made while they run
+ * @param replace whether a file of that name is replaced
+ * @param told told what a table holds, once it has been copied
+ * @returns what each table holds: the same in both
+ * @throws MoveError with a sentence; CopyError or SqliteError when the file cannot be written
+ */
+export async function moveToFile(
+  url: string,
+  file: string,
+  { told, stopped = false, replace = false }: { told?: Told; stopped?: boolean; replace?: boolean } = {},
+): Promise<TableSum[]> {
+  const { readPostgres } = await import('../postgres/open-rows.ts');
+  return readPostgres(
+    url,
+    databaseAt(url),
+    (source) => fillFile(file, (target) => moveRows(source, target, told), { replace }),
+    { stopped },
+  );
+}
