@@ -4,13 +4,13 @@ import path from 'node:path';
 import { backupsFolder } from '#db/backup.ts';
 import { faultOf } from '#db/faults.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
-import { holdServerLock, type ServerLock, ServerRunningError } from '#db/server-lock.ts';
-import { checkDatabaseFile, isInUse } from '#db/sqlite/check-file.ts';
+import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { CopyError, copyDatabase } from '#db/sqlite/copy.ts';
 import { isSealed, SealError, unsealFile } from '../backups/push/seal-file.ts';
 import type { Config } from '../boot/config.ts';
 import { backupTarget } from './backup-target.ts';
 import { CliError } from './cli-error.ts';
+import { databaseIn, lockForCommand } from './command-lock.ts';
 import { liveFileAt } from './own-files.ts';
 
 /** Quotas and size limits are not always reported as a full disk. */
@@ -21,12 +21,10 @@ const isOutOfRoom = (error: unknown) =>
 const COPIES = 2;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
-const databaseOf = (config: Config) => path.join(config.dataDir, 'app.db');
-
 /** `backup FILE`: verified and atomic. Replaces an older backup of that name, but no other file. */
 export async function backUp(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new CliError('Enter the file to write.');
-  const source = databaseOf(config);
+  const source = databaseIn(config.dataDir);
   if (!existsSync(source)) throw new CliError(`There is no database at ${source}.`);
   const file = backupTarget(config.dataDir, target);
   await copyDatabase(source, file).catch((error: Error) => {
@@ -50,28 +48,12 @@ export async function restore(config: Config, [source]: string[]): Promise<void>
     throw new CliError(
       `${file} cannot be restored: it is ${own}, which the site itself uses. Choose a backup, such as one in ${path.join(config.dataDir, 'backups')}.`,
     );
-  const target = databaseOf(config);
-  const lock = lockFor(config.dataDir);
+  const target = databaseIn(config.dataDir);
+  const lock = lockForCommand(config.dataDir);
   try {
-    if (existsSync(target) && inUse(config.dataDir, target))
-      throw new CliError('Stop the server first: it has the database open.');
     await replaceDatabase(config, target, file);
   } finally {
     lock.release();
-  }
-}
-
-/** Keeps servers from starting until the database is in place. */
-function lockFor(dataDir: string): ServerLock {
-  try {
-    return holdServerLock(dataDir, { kind: 'command', waitMs: 0 });
-  } catch (error) {
-    if (error instanceof ServerRunningError)
-      throw new CliError(
-        error.holder.kind === 'command' ? error.message : `Stop the server first. ${error.message}`,
-      );
-    const closed = accessFault(dataDir);
-    throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
   }
 }
 
@@ -122,20 +104,6 @@ async function unsealed(file: string, to: string, { backupKeys }: Config): Promi
   } catch (error) {
     if (error instanceof SealError) throw new CliError(`${file} cannot be opened: ${error.message}`);
     throw error;
-  }
-}
-
-/**
- * Whether another process has the database open. A file that is not a valid database counts as not in use, so
- * it can be replaced.
- */
-function inUse(dataDir: string, file: string): boolean {
-  try {
-    return isInUse(file);
-  } catch (error) {
-    if (/^(damaged|not a database)$/.test(faultOf(error)?.kind ?? '')) return false;
-    const closed = accessFault(dataDir);
-    throw closed ? new CliError(`DATA_DIR: ${closed}`) : error;
   }
 }
 

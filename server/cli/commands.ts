@@ -4,6 +4,7 @@ import { backUp, restore } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
+import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
 
 export interface Command {
@@ -55,6 +56,12 @@ export const commands: Record<string, Command> = {
     does: 'Replace the database with a backup; the old database is kept',
     example: 'restore /backups/site.db',
     run: restore,
+  },
+  move: {
+    options: ['to'],
+    does: 'Copy the site into an empty PostgreSQL database, or from DATABASE_URL into a new file; stop it first',
+    example: 'move --to postgresql://site@db.example.com/site',
+    run: move,
   },
   generate: {
     options: ['theme'],
