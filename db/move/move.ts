@@ -1,6 +1,7 @@
 import { fillFile } from '../sqlite/new-file.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
 import { moveRows, refuseOtherVersion } from './move-rows.ts';
+import { MoveError } from './rows.ts';
 import type { TableSum } from './table-sum.ts';
 
 type Told = ((copied: TableSum) => void) | undefined;
@@ -59,4 +60,25 @@ export async function moveToFile(
     (source) => fillFile(file, (target) => moveRows(source, target, told), { replace }),
     { stopped },
   );
+}
+
+/**
+ * Why this program cannot use a PostgreSQL database: it does not answer, or has the wrong version or encoding.
+ * @returns a sentence; undefined when it can
+ */
+export async function reachFault(url: string): Promise<string | undefined> {
+  const { lookAt } = await import('../postgres/open-rows.ts');
+  try {
+    await lookAt(url, databaseAt(url));
+    return undefined;
+  } catch (error) {
+    if (error instanceof MoveError) return error.message.replace(' Nothing was changed.', '');
+    throw error;
+  }
+}
+
+/** Whether a PostgreSQL database holds any table. @throws MoveError when it cannot be reached */
+export async function isFilled(url: string): Promise<boolean> {
+  const { lookAt } = await import('../postgres/open-rows.ts');
+  return lookAt(url, databaseAt(url));
 }

@@ -93,6 +93,18 @@ export async function fillPostgres<T>(
   }
 }
 
+/** Looks at a database. @returns whether any table is there @throws MoveError when it cannot be used */
+export async function lookAt(url: string, what: string): Promise<boolean> {
+  const client = await connectForRows(url, what);
+  try {
+    return (await firstTable(queriesOn(client))) !== undefined;
+  } catch (error) {
+    throw explained(error, what);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Kysely on one connection. */
 function queriesOn(client: Client): Db {
   const one = Object.assign(client, { release: () => {} });

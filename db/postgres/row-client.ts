@@ -62,7 +62,7 @@ export function explained(error: unknown, what: string, after = 'Nothing was cha
   const { code, message } = error as { code?: string; message: string };
   if (isLost(error as Error))
     return new MoveError(`The connection to ${what} broke (${message}). ${after}`, { cause: error });
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return error;
+  if (code === undefined || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return error;
   const todo: Partial<Record<string, string>> = {
     full: 'Its disk is full. Free up space, then try again.',
     'read-only': 'It is read-only. Use the address of the primary.',

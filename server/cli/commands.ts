@@ -1,11 +1,12 @@
 import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
-import { backUp, restore } from './backups.ts';
+import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
 import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
+import { restore } from './restore.ts';
 
 export interface Command {
   /** The one argument that it needs, as the help shows it; undefined for a command without any. */
