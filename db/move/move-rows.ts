@@ -1,46 +1,62 @@
 import { migrations } from '../migrate.ts';
-import { MoveError, type RowSource, type RowTarget, type Table } from './rows.ts';
+import { knownTables } from '../sqlite/known-tables.ts';
+import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
 import { summing, type TableSum } from './table-sum.ts';
 
+/** Told while rows are moved. */
+export interface Told {
+  /** What a table holds, once it has been copied. */
+  copied?: (sum: TableSum) => void;
+  /** Tables of another program, which are not copied. */
+  leftOut?: (names: string[]) => void;
+}
+
 /**
- * Copies every row of a database into another one, and compares what arrived before it returns. The caller began the
+ * Copies every row of a site into another database, and compares what arrived before it returns. The caller began the
  * target's transaction, and commits it.
- * @param told told what a table holds, once it has been copied
  * @returns what each table holds, by name
- * @throws MoveError when the schemas differ, when the target cannot take a value, or when what arrived is not the same
+ * @throws MoveError when a table is missing, when the target cannot take a value, or when what arrived is not the same
  */
-export async function moveRows(
-  source: RowSource,
-  target: RowTarget,
-  told: (copied: TableSum) => void = () => {},
-): Promise<TableSum[]> {
-  const [from, to] = [await source.tables(), await target.tables()];
-  refuseOther(from, to);
-  await target.clear(to);
+export async function moveRows(source: RowSource, target: RowTarget, told: Told = {}): Promise<TableSum[]> {
+  const tables = await knownTables();
+  const there = await source.tables();
+  requireAll(tables, there, 'to move');
+  requireAll(tables, await target.tables(), 'to fill');
+  const others = there.map(({ name }) => name).filter((name) => tables.every((table) => table.name !== name));
+  if (others.length > 0) told.leftOut?.(others);
+
+  await target.clear(tables);
   const sums: TableSum[] = [];
-  for (const table of from) {
-    const sum = summing(table);
-    for await (const rows of source.rows(table)) {
-      sum.add(rows);
-      await target.insert(table, rows);
-    }
-    sums.push(sum.sum());
-    told(sums.at(-1) as TableSum);
+  for (const table of tables) {
+    const sum = await passing(source, table, (rows) => target.insert(table, rows));
+    sums.push(sum);
+    told.copied?.(sum);
   }
   await target.complete(await source.lastIds());
-  await compare(target, from, sums);
+  await compare(target, tables, sums);
   return sums;
 }
 
-/** Reads every row of a database. @returns what each table holds, by name */
+/** Reads every row of a site. @returns what each table holds, by name */
 export async function sumsOf(source: RowSource): Promise<TableSum[]> {
+  const tables = await knownTables();
+  requireAll(tables, await source.tables(), 'to read');
   const sums: TableSum[] = [];
-  for (const table of await source.tables()) {
-    const sum = summing(table);
-    for await (const rows of source.rows(table)) sum.add(rows);
-    sums.push(sum.sum());
-  }
+  for (const table of tables) sums.push(await passing(source, table));
   return sums;
+}
+
+async function passing(
+  source: RowSource,
+  table: Table,
+  take: (rows: Row[]) => Promise<void> = async () => {},
+): Promise<TableSum> {
+  const sum = summing(table);
+  for await (const rows of source.rows(table)) {
+    sum.add(rows);
+    await take(rows);
+  }
+  return sum.sum();
 }
 
 /**
@@ -62,16 +78,13 @@ export async function refuseOtherVersion(source: RowSource, what: string): Promi
     );
 }
 
-function refuseOther(from: readonly Table[], to: readonly Table[]): void {
+function requireAll(tables: readonly Table[], there: readonly Table[], what: string): void {
   const text = ({ name, columns }: Table) =>
     `${name} (${columns.map((column) => `${column.name} ${column.kind}`).join(', ')})`;
-  const [ours, theirs] = [from.map(text), to.map(text)];
-  const only = [
-    ...ours.filter((table) => !theirs.includes(table)),
-    ...theirs.filter((table) => !ours.includes(table)),
-  ];
-  if (only.length > 0)
-    throw new MoveError(`The two databases have different tables: ${only.join('; ')}. Nothing was changed.`);
+  const found = new Set(there.map(text));
+  const missing = tables.map(text).filter((table) => !found.has(table));
+  if (missing.length > 0)
+    throw new MoveError(`The database ${what} lacks ${missing.join('; ')}. Nothing was changed.`);
 }
 
 async function compare(
@@ -80,9 +93,7 @@ async function compare(
   wanted: readonly TableSum[],
 ): Promise<void> {
   for (const [index, table] of tables.entries()) {
-    const sum = summing(table);
-    for await (const rows of target.rows(table)) sum.add(rows);
-    const [arrived, sent] = [sum.sum(), wanted[index]];
+    const [arrived, sent] = [await passing(target, table), wanted[index]];
     if (arrived.rows !== sent?.rows || arrived.sha256 !== sent.sha256)
       throw new MoveError(
         `The table ${table.name} did not arrive as it was sent: ${sent?.rows} rows (${sent?.sha256}) were sent, ${arrived.rows} (${arrived.sha256}) arrived. Nothing was changed.`,

@@ -1,16 +1,14 @@
 import { fillFile } from '../sqlite/new-file.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
-import { moveRows, refuseOtherVersion } from './move-rows.ts';
+import { moveRows, refuseOtherVersion, type Told } from './move-rows.ts';
 import { MoveError } from './rows.ts';
 import type { TableSum } from './table-sum.ts';
-
-type Told = ((copied: TableSum) => void) | undefined;
 
 /** How a PostgreSQL database is called in messages: never by its address, which may hold a password. */
 const databaseAt = (url: string): string => {
   const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get('host') || 'localhost';
-  return `The database ${decodeURIComponent(pathname.slice(1)) || '(unnamed)'} on ${host}`;
+  return `database ${decodeURIComponent(pathname.slice(1)) || '(unnamed)'} on ${host}`;
 };
 
 /**
@@ -19,14 +17,13 @@ const databaseAt = (url: string): string => {
  * @param file a database of this version; absolute
  * @param url the address of the other one
  * @param replace whether the site that is there is deleted; otherwise the database must be empty
- * @param told told what a table holds, once it has been copied
  * @returns what each table holds: the same in both, which was compared before the commit
  * @throws MoveError with a sentence; SqliteError when the file cannot be read
  */
 export async function moveToPostgres(
   file: string,
   url: string,
-  { told, replace = false }: { told?: Told; replace?: boolean } = {},
+  { replace = false, ...told }: Told & { replace?: boolean } = {},
 ): Promise<TableSum[]> {
   const { fillPostgres } = await import('../postgres/open-rows.ts');
   const source = openSqliteRows(file);
@@ -44,14 +41,13 @@ export async function moveToPostgres(
  * @param file absolute
  * @param stopped whether servers must not be using the database; a copy for safekeeping may be made while they run
  * @param replace whether a file of that name is replaced
- * @param told told what a table holds, once it has been copied
  * @returns what each table holds: the same in both
  * @throws MoveError with a sentence; CopyError or SqliteError when the file cannot be written
  */
 export async function moveToFile(
   url: string,
   file: string,
-  { told, stopped = false, replace = false }: { told?: Told; stopped?: boolean; replace?: boolean } = {},
+  { stopped = false, replace = false, ...told }: Told & { stopped?: boolean; replace?: boolean } = {},
 ): Promise<TableSum[]> {
   const { readPostgres } = await import('../postgres/open-rows.ts');
   return readPostgres(

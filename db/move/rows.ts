@@ -17,7 +17,7 @@ export interface Column {
   kind: ColumnKind;
 }
 
-/** A table whose rows are copied: all of the schema but the text indexes, which follow from other tables. */
+/** A table, but none of the text indexes, which follow from other tables. */
 export interface Table {
   name: string;
   /** By name, without those that the database computes. */
@@ -33,7 +33,7 @@ export const BATCH_BYTES = 1 << 20;
 export interface RowSource {
   /** Names of the migrations that the database has run. */
   migrations(): Promise<string[]>;
-  /** By name. */
+  /** All that are there, by name, also those of other programs. */
   tables(): Promise<Table[]>;
   /** Every row of a table in batches, ordered by its key, byte by byte. All reads see one moment. */
   rows(table: Table): AsyncIterable<Row[]>;
@@ -43,7 +43,7 @@ export interface RowSource {
 
 /** A database that is filled in one transaction. */
 export interface RowTarget extends RowSource {
-  /** Deletes all rows, and turns off what follows from changes: triggers, and foreign keys until all rows are there. */
+  /** Deletes all rows of these tables, and turns off what follows from changes: triggers, and foreign keys until all rows are there. */
   clear(tables: readonly Table[]): Promise<void>;
   insert(table: Table, rows: readonly Row[]): Promise<void>;
   /**

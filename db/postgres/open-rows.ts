@@ -40,8 +40,8 @@ export async function readPostgres<T>(
     if (stopped) await refuseServers(client, what);
     const source = postgresRows(client);
     if ((await source.migrations()).length === 0)
-      throw new MoveError(`${what} holds no site. Nothing was changed.`);
-    await refuseOtherVersion(source, what);
+      throw new MoveError(`The ${what} holds no site. Nothing was changed.`);
+    await refuseOtherVersion(source, `The ${what}`);
     return await read(source);
   } catch (error) {
     throw explained(error, what);
@@ -81,7 +81,7 @@ export async function fillPostgres<T>(
     after =
       'It is not known whether the change was made: look whether the site is there before you try again.';
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new MoveError(`${what} did not keep the rows. Nothing was changed.`);
+    if (command !== 'COMMIT') throw new MoveError(`The ${what} did not keep the rows. Nothing was changed.`);
     // Until statistics are there, plans are guesses.
     await client.query('analyze').catch(() => {});
     return result;
@@ -121,7 +121,7 @@ async function takeLocks(client: Client, what: string): Promise<void> {
   const [{ taken }] = rows as [{ taken: boolean }];
   if (!taken)
     throw new MoveError(
-      `Another command is filling ${what}. Wait until it has finished. Nothing was changed.`,
+      `Another command is filling the ${what}. Wait until it has finished. Nothing was changed.`,
     );
   await client.query(`select pg_advisory_xact_lock(${WRITES})`);
 }
@@ -130,15 +130,15 @@ async function refuseFilled(client: Client, what: string): Promise<never> {
   const source = postgresRows(client);
   if ((await source.migrations()).length === 0)
     throw new MoveError(
-      `${what} holds tables of another program. Nothing was changed. Use an empty database.`,
+      `The ${what} holds tables of another program. Nothing was changed. Use an empty database.`,
     );
-  await refuseOtherVersion(source, what);
+  await refuseOtherVersion(source, `The ${what}`);
   const { rows } = await client.query(
     'select (select count(*) from users)::int as users, (select count(*) from posts)::int as posts',
   );
   const [{ users, posts }] = rows as [{ users: number; posts: number }];
   throw new MoveError(
-    `${what} already holds a site (users: ${users}, posts: ${posts}). Nothing was changed. Use an empty database.`,
+    `The ${what} already holds a site (users: ${users}, posts: ${posts}). Nothing was changed. Use an empty database.`,
   );
 }
 
@@ -160,6 +160,6 @@ async function refuseServers(client: Client, what: string): Promise<void> {
   const servers = await count();
   if (servers > 0)
     throw new MoveError(
-      `Servers are still using ${what} (${servers} connections). Stop every server of this site first. Nothing was changed.`,
+      `Servers are still using the ${what} (${servers} connections). Stop every server of this site first. Nothing was changed.`,
     );
 }

@@ -31,13 +31,13 @@ export async function connectForRows(url: string, what: string): Promise<Client>
   try {
     await client.connect();
   } catch (error) {
-    throw new MoveError(`${what} cannot be reached (${(error as Error).message}). Nothing was changed.`, {
+    throw new MoveError(`The ${what} cannot be reached (${(error as Error).message}). Nothing was changed.`, {
       cause: error,
     });
   }
   try {
     const fault = await unusable(client);
-    if (fault) throw new MoveError(`${what} ${fault} Nothing was changed.`);
+    if (fault) throw new MoveError(`The ${what} ${fault} Nothing was changed.`);
     return client;
   } catch (error) {
     await client.end().catch(() => {});
@@ -61,7 +61,7 @@ export function explained(error: unknown, what: string, after = 'Nothing was cha
   if (error instanceof MoveError) return error;
   const { code, message } = error as { code?: string; message: string };
   if (isLost(error as Error))
-    return new MoveError(`The connection to ${what} broke (${message}). ${after}`, { cause: error });
+    return new MoveError(`The connection to the ${what} broke (${message}). ${after}`, { cause: error });
   if (code === undefined || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return error;
   const todo: Partial<Record<string, string>> = {
     full: 'Its disk is full. Free up space, then try again.',
@@ -69,6 +69,6 @@ export function explained(error: unknown, what: string, after = 'Nothing was cha
     'not allowed': 'Use the role that owns the database.',
     busy: 'Other connections use it. Stop them, then try again.',
   };
-  const parts = [`${what} refused: ${message} (${code}).`, todo[postgresFault(code) ?? ''], after];
+  const parts = [`The ${what} refused: ${message} (${code}).`, todo[postgresFault(code) ?? ''], after];
   return new MoveError(parts.filter(Boolean).join(' '), { cause: error });
 }

@@ -2,15 +2,18 @@ import type { Client } from 'pg';
 import { MoveError, nameOf, type Row, type RowTarget, type Table } from '../move/rows.ts';
 import { postgresRows } from './rows.ts';
 
-const FOREIGN_KEYS = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
+/** The foreign keys of some tables, and of the text indexes on them. */
+const FOREIGN_KEYS = `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class o on o.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
+    and (c.relname = any($1) or c.relname like '%\\_fts' and o.relname = any($1))
+  order by k.conname`;
 
 /** All triggers but those that keep the text indexes. */
-const TRIGGERS = `select t.tgrelid::regclass::text as table, t.tgname as name
+const TRIGGERS = `select c.relname as table, t.tgname as name
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and t.tgname not like '%\\_fts\\_insert'`;
-
-const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()';
+  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
+    and t.tgname not like '%\\_fts\\_insert'`;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -22,17 +25,17 @@ export function postgresTarget(client: Client): RowTarget {
 
   return {
     ...source,
-    async clear() {
-      ({ rows: foreignKeys } = await client.query(FOREIGN_KEYS));
-      ({ rows: triggers } = await client.query(TRIGGERS));
+    async clear(tables) {
+      const names = tables.map(({ name }) => name);
+      ({ rows: foreignKeys } = await client.query(FOREIGN_KEYS, [names]));
+      ({ rows: triggers } = await client.query(TRIGGERS, [names]));
       for (const { table, name } of foreignKeys)
-        await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+        await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
       for (const { table, name } of triggers)
-        await client.query(`alter table ${table} disable trigger ${quoted(name)}`);
-      const { rows } = await client.query(TABLES);
-      const names = (rows as Array<{ name: string }>).map(({ name }) => quoted(name));
+        await client.query(`alter table ${quoted(table)} disable trigger ${quoted(name)}`);
+      const indexes = foreignKeys.map(({ table }) => table).filter((table) => table.endsWith('_fts'));
       // Also begins the sequences again, which a rollback takes back, unlike what `setval` alone does.
-      await client.query(`truncate ${names.join(', ')} restart identity`);
+      await client.query(`truncate ${[...names, ...indexes].map(quoted).join(', ')} restart identity`);
     },
     async insert(table, rows) {
       const { name, columns } = table;
@@ -48,10 +51,10 @@ export function postgresTarget(client: Client): RowTarget {
     },
     async complete(lastIds) {
       for (const { table, name } of triggers)
-        await client.query(`alter table ${table} enable trigger ${quoted(name)}`);
+        await client.query(`alter table ${quoted(table)} enable trigger ${quoted(name)}`);
       for (const { table, name, definition } of foreignKeys)
         await client
-          .query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+          .query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
           .catch((error: Error & { code?: string; detail?: string }) => {
             if (error.code !== '23503') throw error;
             throw new MoveError(

@@ -38,7 +38,7 @@ async function toPostgres({ dataDir, databaseUrl }: Config, url: string): Promis
   try {
     const fault = checkDatabaseFile(file);
     if (fault) throw new CliError(`${file} cannot be moved: ${fault}.`);
-    tellSum(await moveToPostgres(file, url, { told: tellTable }));
+    tellSum(await moveToPostgres(file, url, telling));
   } finally {
     lock.release();
   }
@@ -60,7 +60,7 @@ async function toFile({ dataDir, databaseUrl }: Config, file: string): Promise<v
     );
   const lock = lockForCommand(dataDir);
   try {
-    tellSum(await moveToFile(databaseUrl, file, { told: tellTable, stopped: true }));
+    tellSum(await moveToFile(databaseUrl, file, { ...telling, stopped: true }));
     if (file === own) giveToOwner(dataDir, file);
   } finally {
     lock.release();
@@ -69,6 +69,12 @@ async function toFile({ dataDir, databaseUrl }: Config, file: string): Promise<v
     `Next: ${file === own ? '' : `put ${file} at ${own}, and `}start the site without DATABASE_URL, with the same APP_SECRET.\nThe database was not changed. Keep it until the site runs.\n`,
   );
 }
+
+const telling = {
+  copied: tellTable,
+  leftOut: (names: string[]) =>
+    void process.stdout.write(`Not copied, because they are of another program: ${names.join(', ')}\n`),
+};
 
 function tellTable({ name, rows, sha256 }: TableSum): void {
   if (rows > 0)
