@@ -7,7 +7,7 @@ import type { Seal } from './push/seal-file.ts';
 /** Neither SQLite nor streaming encryption needs much heap. */
 const SMALL = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 /** Rows that arrive as text and leave as values need some more. */
-const FOR_ROWS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+const FOR_ROWS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Copies a file or a database in its own thread, because reading all of it would block page requests.
