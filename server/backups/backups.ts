@@ -111,6 +111,7 @@ export function createBackups({
   let lastAt: Date | undefined;
   let error: string | undefined;
   let leading = false;
+  let electedAt = 0;
   let working: Promise<unknown> = Promise.resolve();
 
   /** Copies run one at a time, because two at once would need twice the space. @param from a copy to copy again */
@@ -136,6 +137,7 @@ export function createBackups({
 
   async function isElected(): Promise<boolean> {
     const elected = await leases.elected('backups', ELECTED_MS);
+    electedAt = performance.now();
     if (elected) elections += 1;
     if (elected && !leading) push?.takeOver();
     leading = elected;
@@ -170,18 +172,34 @@ export function createBackups({
     const begun = performance.now();
     const time = now().toISOString();
     const hour = time.slice(0, 13);
-    if (hour === hourly || begun < restUntil) return;
+    if (hour === hourly) {
+      await stayElected();
+      return;
+    }
+    if (begun < restUntil) return;
+    // Also after a failure, and before another process is asked again whether it is still there.
+    restUntil = begun + LATEST_MS;
     const at = await read();
     if (at !== kept) {
-      restUntil = begun + LATEST_MS;
       if (!(await isElected())) return;
-      const latest = await copyTo('latest.db');
-      copied = at;
-      await everyHour(hour, time.slice(0, 10), latest);
-      restUntil = begun + REST_FACTOR * (performance.now() - begun);
+      const staying = setInterval(() => void stayElected().catch(() => {}), LATEST_MS);
+      try {
+        const latest = await copyTo('latest.db');
+        copied = at;
+        await everyHour(hour, time.slice(0, 10), latest);
+      } finally {
+        clearInterval(staying);
+      }
     }
     hourly = hour;
     kept = at;
+    restUntil = 0;
+  }
+
+  /** Without this, another server would be elected before the next hour, and would begin with a copy of its own. */
+  async function stayElected(): Promise<void> {
+    if (!leading || performance.now() - electedAt < LATEST_MS) return;
+    await isElected();
   }
 
   async function everyHour(hour: string, day: string, from?: string): Promise<void> {
