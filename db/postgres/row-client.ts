@@ -59,7 +59,7 @@ async function unusable(client: Client): Promise<string | undefined> {
 /** What a person is told of an error of the engine. @param after what became of the target */
 export function explained(error: unknown, what: string, after = 'Nothing was changed.'): unknown {
   if (error instanceof MoveError) return error;
-  const { code, message } = error as { code?: string; message: string };
+  const { code, message, detail } = error as { code?: string; message: string; detail?: string };
   if (isLost(error as Error))
     return new MoveError(`The connection to the ${what} broke (${message}). ${after}`, { cause: error });
   if (code === undefined || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return error;
@@ -69,6 +69,11 @@ export function explained(error: unknown, what: string, after = 'Nothing was cha
     'not allowed': 'Use the role that owns the database.',
     busy: 'Other connections use it. Stop them, then try again.',
   };
-  const parts = [`The ${what} refused: ${message} (${code}).`, todo[postgresFault(code) ?? ''], after];
+  const parts = [
+    `The ${what} refused: ${message} (${code}).`,
+    detail,
+    todo[postgresFault(code) ?? ''],
+    after,
+  ];
   return new MoveError(parts.filter(Boolean).join(' '), { cause: error });
 }

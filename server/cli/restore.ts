@@ -3,6 +3,7 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsFolder } from '#db/backup.ts';
 import { faultOf } from '#db/faults.ts';
+import { MigrationError } from '#db/migrate.ts';
 import { isFilled, moveToFile, moveToPostgres } from '#db/move/move.ts';
 import { MoveError } from '#db/move/rows.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
@@ -107,6 +108,8 @@ function restoreFault(
   file: string,
   error: unknown,
 ): unknown {
+  if (error instanceof MigrationError)
+    return new CliError(`${file} was not restored. ${error.message}. The database was not changed.`);
   if (error instanceof MoveError) return new CliError(`${file} was not restored. ${error.message}`);
   const { code = '', message } = error as NodeJS.ErrnoException;
   const known = error instanceof CopyError || faultOf(error) !== undefined || /^E[A-Z]+$/.test(code);

@@ -12,6 +12,7 @@ import { createLeases } from '#server/leases/leases.ts';
 import { publishDue } from '#server/tasks/publish-planned.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
+import { copyWorker } from '../support/copy-worker.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
@@ -161,7 +162,6 @@ describe('two servers over one database', () => {
 
 describe('backups', () => {
   const log = pino({ level: 'silent' });
-  const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 
   test('are made by one of several servers, and by another one when it stops', async () => {
     const database = await testDatabase();
@@ -172,7 +172,7 @@ describe('backups', () => {
       createBackups({
         database: each,
         log,
-        workerFile,
+        workerFile: copyWorker,
         leases: createLeases({ db: each.db, log, now }),
         startedAlone: each === database,
         now,
