@@ -3,10 +3,10 @@ import path from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupsFolder } from '#db/backup.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { insertPost, planPost } from '#db/queries/posts/write.ts';
 import { insertResetRequest } from '#db/queries/reset-requests.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { createBackups } from '#server/backups/backups.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { publishDue } from '#server/tasks/publish-planned.ts';
@@ -165,7 +165,7 @@ describe('backups', () => {
 
   test('are made by one of several servers, and by another one when it stops', async () => {
     const database = await testDatabase();
-    const another = openDatabase(database.file, { mustExist: true });
+    const another = await openAny(database.file, database.url);
     onTestFinished(() => another.close());
     const now = () => new Date();
     const [one, two] = [database, another].map((each) =>

@@ -314,7 +314,9 @@ describe('“Send now”', () => {
     await insertPost(app.db, aPost({ slug: 'the-newest-of-all' }));
     const release = s3.hold();
     const first = admin.post('/api/admin/backups/push');
-    await expect.poll(() => readdir(backupsFolder(app.database.file)).catch(() => [])).toContain('latest.db');
+    await expect
+      .poll(() => readdir(backupsFolder(app.database.file)).catch(() => []), { timeout: 20_000 })
+      .toContain('latest.db');
     await expect
       .poll(async () => {
         const second = await admin.post('/api/admin/backups/push');
