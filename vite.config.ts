@@ -100,6 +100,7 @@ export default defineConfig(({ command }) => ({
               commands: 'server/cli/main.ts',
               'run-job': 'jobs/run-job.ts',
               'copy-worker': 'db/sqlite/copy-worker.ts',
+              'copy-rows-worker': 'db/move/copy-rows-worker.ts',
               'seal-worker': 'server/backups/push/seal-worker.ts',
               'calendar-worker': 'server/calendars/calendar-worker.ts',
               'receipt-worker': 'server/money/receipt-worker.ts',

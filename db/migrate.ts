@@ -177,23 +177,26 @@ export interface Interrupted {
  * @throws MigrationError; nothing was changed
  */
 export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> {
-  await writeTransaction(db, async (trx) => {
-    await engineOf(trx).unhurried(trx);
-    await sql.raw(MIGRATIONS_TABLE).execute(trx);
-    // Check again inside the transaction: another process may have migrated the database by now.
-    for (const name of await pendingMigrations(trx)) {
-      try {
-        if (name === interrupted?.migration) await finish(trx, interrupted);
-        // Frozen migrations use SQL's own names.
-        else await migrations[name]?.up(trx.withoutPlugins());
-      } catch (error) {
-        // Ended in favor of a server that still runs: everything runs again.
-        if (faultOf(error)?.kind === 'deadlock') throw error;
-        throw new MigrationError(name, error);
-      }
-      await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
+  await writeTransaction(db, (trx) => runMigrations(trx, interrupted));
+}
+
+/** Runs the pending migrations in the caller's transaction. @throws as `migrate` */
+export async function runMigrations(trx: Db, interrupted?: Interrupted): Promise<void> {
+  await engineOf(trx).unhurried(trx);
+  await sql.raw(MIGRATIONS_TABLE).execute(trx);
+  // Check again inside the transaction: another process may have migrated the database by now.
+  for (const name of await pendingMigrations(trx)) {
+    try {
+      if (name === interrupted?.migration) await finish(trx, interrupted);
+      // Frozen migrations use SQL's own names.
+      else await migrations[name]?.up(trx.withoutPlugins());
+    } catch (error) {
+      // Ended in favor of a server that still runs: everything runs again.
+      if (faultOf(error)?.kind === 'deadlock') throw error;
+      throw new MigrationError(name, error);
     }
-  });
+    await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
+  }
 }
 
 async function finish(trx: Db, { uncertain, rest }: Interrupted): Promise<void> {

@@ -38,5 +38,12 @@ export interface OpenDatabase {
   inPlace(): boolean;
   /** Makes every write fail with a `read-only` fault, or allows writes again. */
   refuseWrites(refuse: boolean): void;
+  /** What the database takes on its disk, in bytes, and what its write-ahead log takes beside it. */
+  size(): Promise<{ bytes: number; logBytes: number }>;
+  /**
+   * For a database elsewhere, where the other members say too much or too little: a text that changes with every row
+   * that any process writes, within ten seconds, but not with leases. One query.
+   */
+  written?(): Promise<string>;
   close(): Promise<void>;
 }

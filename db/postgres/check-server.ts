@@ -3,7 +3,7 @@ import { DataError } from '../data-error.ts';
 import type { Db } from '../open.ts';
 
 /** The oldest version that the product is tested with. */
-const OLDEST = 15;
+export const OLDEST = 15;
 
 interface Server {
   version: string;

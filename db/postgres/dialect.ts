@@ -6,6 +6,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type PostgresPool,
   type QueryCompiler,
 } from 'kysely';
 import type { Pool } from 'pg';
@@ -15,7 +16,8 @@ import { type Shared, unreachable, watched } from './connection.ts';
 import { postgresEngine } from './engine.ts';
 import { isLost, TOO_MANY } from './faults.ts';
 
-type Config = PostgresDialectConfig & { pool: Pool };
+/** A pool, or what stands for one. */
+type Config = PostgresDialectConfig & { pool: PostgresPool & Pick<Pool, 'waitingCount'> };
 
 /** Kysely's dialect with the program's names and watched connections. */
 export class WatchedDialect extends PostgresDialect {
@@ -80,7 +82,7 @@ class Adapter extends PostgresAdapter implements EngineAdapter {
 
 class WatchedDriver extends PostgresDriver {
   readonly #shared: Shared;
-  readonly #pool: Pool;
+  readonly #pool: Config['pool'];
   readonly #watched = new WeakMap<DatabaseConnection, DatabaseConnection>();
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
 

@@ -6,7 +6,7 @@ import type { PostsTable } from '../tables/posts.ts';
 import { postgresParts } from './migration-parts.ts';
 
 /** One lock for all writes of this program in the database; any number that others do not use. */
-const WRITES = 7_305_018_264;
+export const WRITES = 7_305_018_264;
 
 /** Weights of the columns D, C, B and A of an index; `text-indexes.ts` says which is which. */
 const WEIGHTS: Record<TextIndex, string> = {

@@ -19,17 +19,28 @@ export async function makeSchema(db: Db): Promise<void> {
   await writeTransaction(db, async (trx) => {
     // Another process may have made it by now.
     if (await hasSchema(trx)) return;
-    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
-        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
-      order by relname limit 1`.execute(trx);
-    if (rows[0]) throw foreign(rows[0].name);
-    await sql.raw(MIGRATIONS_TABLE).execute(trx);
-    for (const statement of baseline) await sql.raw(statement).execute(trx);
-    const names = Object.keys(migrations);
-    for (const name of names.slice(0, names.indexOf(LAST_OF_BASELINE) + 1))
-      await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
+    const table = await firstTable(trx);
+    if (table) throw foreign(table);
+    await makeTables(trx);
   });
+}
+
+/** The name of a table, view or sequence that is there, if any is; those of extensions do not count. */
+export async function firstTable(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by relname limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Makes the tables of the baseline in an empty database, in the caller's transaction. */
+export async function makeTables(trx: Db): Promise<void> {
+  await sql.raw(MIGRATIONS_TABLE).execute(trx);
+  for (const statement of baseline) await sql.raw(statement).execute(trx);
+  const names = Object.keys(migrations);
+  for (const name of names.slice(0, names.indexOf(LAST_OF_BASELINE) + 1))
+    await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(trx);
 }
 
 /** @throws DataError when the table of migrations is another program's, as many have one of that name */

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { camelCaseRows } from '../camel-case.ts';
 import { databaseTime } from '../clock.ts';
 import type { OpenDatabase } from '../open.ts';
@@ -58,6 +58,18 @@ export async function openPostgres(
     inPlace: () => true,
     refuseWrites: (refuse) => {
       shared.refusesWrites = refuse;
+    },
+    async size() {
+      const { rows } = await sql<{
+        bytes: number;
+      }>`select pg_database_size(current_database()) as bytes`.execute(db);
+      return { bytes: rows[0]?.bytes ?? 0, logBytes: 0 };
+    },
+    async written() {
+      const { rows } = await sql<{ rows: string }>`
+        select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::text as rows from pg_stat_user_tables
+        where schemaname = current_schema() and relname <> 'leases'`.execute(db);
+      return rows[0]?.rows ?? '';
     },
     close: async () => {
       await watch.stop();

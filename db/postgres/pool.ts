@@ -2,6 +2,9 @@ import type { Socket } from 'node:net';
 import type { Client, Pool } from 'pg';
 import type { Limits } from './limits.ts';
 
+/** What PostgreSQL's list of connections calls those of this program. */
+export const APPLICATION = 'one-hour-app';
+
 /** How values arrive: counts and sums as numbers, truth as SQLite's 0 and 1. By PostgreSQL's ids of types. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [16, (text) => (text === 't' ? 1 : 0)],
@@ -37,6 +40,7 @@ export async function createPool(url: string, max: number, limits: Limits): Prom
     max,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
+    fallback_application_name: APPLICATION,
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,
     types: {
@@ -56,7 +60,7 @@ export async function createPool(url: string, max: number, limits: Limits): Prom
 }
 
 /** Without this, the driver takes `sslmode=require` for `verify-full`, and prints a warning. */
-function asLibpq(url: string): string {
+export function asLibpq(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('sslmode') || address.searchParams.has('uselibpqcompat')) return url;
   return `${url}&uselibpqcompat=true`;

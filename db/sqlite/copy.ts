@@ -39,14 +39,22 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     await rename(half, to);
     await settle(path.dirname(to));
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) await rm(half + end, { force: true });
+    await deleteFile(half);
   }
 }
 
-function verify(file: string): void {
+/** Deletes a database with the files beside it. */
+export async function deleteFile(file: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
+}
+
+/**
+ * Checks a copy, and makes it one file, which can also be opened where nothing can be written.
+ * @throws CopyError when it is damaged
+ */
+export function verify(file: string): void {
   const copy = new SqliteDatabase(file, { fileMustExist: true });
   try {
-    // A single file without a WAL can be opened from a read-only location.
     copy.pragma('journal_mode = DELETE');
     const [first] = copy.pragma('integrity_check(1)') as Array<{ integrity_check: string }>;
     if (first?.integrity_check !== 'ok')
@@ -56,7 +64,8 @@ function verify(file: string): void {
   }
 }
 
-async function settle(place: string): Promise<void> {
+/** Waits until the disk has a file, or the names in a folder. */
+export async function settle(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
     await handle.sync();

@@ -8,6 +8,8 @@ import { contentVersion } from './content-version.ts';
 import { PatientDialect } from './dialect.ts';
 import { preparedOnce } from './prepared-once.ts';
 
+const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /**
  * Opens the database file and creates it when it is missing.
  * @param mustExist for workers: fail instead of creating a file, because the server has already opened it
@@ -52,6 +54,7 @@ export function openDatabase(file: string, { mustExist = false } = {}): OpenData
     refuseWrites: (refuse) => {
       sqlite.pragma(`query_only = ${refuse ? 'ON' : 'OFF'}`);
     },
+    size: async () => ({ bytes: bytesOf(file), logBytes: bytesOf(`${file}-wal`) }),
     close: () => db.destroy(),
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../open.ts';
 import { checkDatabaseFile } from './check-file.ts';
 import { CopyError, snapshot } from './copy.ts';
 import { findInterrupted } from './interrupted.ts';
+import { openDatabase } from './open.ts';
 import { sameContent } from './same-content.ts';
 
 /** The upgrade failed and the database is unchanged. The message is for the person starting the program. */
@@ -45,6 +46,17 @@ export async function upgrade(db: Db, file: string, interrupted: Interrupted | u
     await migrate(db, interrupted);
   } catch (error) {
     throw await explained(file, 'The database could not be upgraded', error);
+  }
+}
+
+/** Migrates a copy that nobody else knows of. @throws UpgradeError, MigrationError */
+export async function upgradeCopy(file: string): Promise<void> {
+  const interrupted = await findInterrupted(file);
+  const { db, close } = openDatabase(file, { mustExist: true });
+  try {
+    await migrate(db, interrupted);
+  } finally {
+    await close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import path from 'node:path';
 import type { PageBytes } from './bytes.ts';
@@ -11,6 +11,15 @@ export interface Row {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/** The last part of the page, which other scripts' figures were copied into, and which a run leaves as it is. */
+const BY_HAND = '## Measured by hand';
+
+const byHandIn = (file: string): string => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const at = text.indexOf(BY_HAND);
+  return at < 0 ? '' : `\n${text.slice(at)}`;
+};
 
 /** Writes the results with the machine and the date, as Markdown. */
 export function writeReport(
@@ -37,7 +46,7 @@ The budget of a public page: 75 KB of scripts, 12 KB of styles, 12 KB of HTML.
 | page | HTML | scripts | styles | fonts |
 |---|---|---|---|---|
 ${bytes.map((page) => `| ${page.path} | ${[page.html, page.scripts, page.styles, page.fonts].map(kilobytes).join(' | ')} |`).join('\n')}
-`;
+${byHandIn(file)}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   process.stdout.write(`\n${text.slice(text.indexOf('## What'))}\nWritten to ${file}\n`);

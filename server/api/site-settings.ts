@@ -70,7 +70,10 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
       const { db, database, settings, config } = deps;
       const checks = await runChecks({
         config,
-        databaseFault: () => (database.inPlace() ? undefined : 'the file was moved or deleted'),
+        databaseFault: () => {
+          if (database.silentMs?.()) return 'The PostgreSQL database does not answer.';
+          return database.inPlace() ? undefined : 'the file was moved or deleted';
+        },
         pendingMigrations: () =>
           pendingMigrations(db).catch((error: unknown) => {
             // A newer version has taken over. This process finishes its work, and nothing waits for it.

@@ -1,8 +1,9 @@
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { BACKUP_NAME, type Backup, backupsFolder, deleteBackup, kindOf, listBackups } from '#db/backup.ts';
 import { expiredBackups, sizeOf } from '#db/backup-rotation.ts';
+import type { OpenDatabase } from '#db/open.ts';
 import { giveToOwner } from '#db/ownership.ts';
 import { HttpError } from '../http/errors.ts';
 import { type BackupBudget, budgetBytes } from './backup-budget.ts';
@@ -33,7 +34,7 @@ export interface BackupRoom {
 
 interface Options {
   /** The database. */
-  file: string;
+  database: Pick<OpenDatabase, 'file' | 'url' | 'size'>;
   budget: BackupBudget;
   log: Logger;
   now: () => Date;
@@ -51,16 +52,21 @@ export async function roomFault(folder: string, bytes: number): Promise<HttpErro
 }
 
 /** Keeps the backups of a database within their budget, and keeps them from filling the disk. */
-export function createBackupRoom({ file, budget, log, now }: Options): BackupRoom {
+export function createBackupRoom({ database, budget, log, now }: Options): BackupRoom {
+  const { file } = database;
   const folder = backupsFolder(file);
   let warned = false;
 
   const remove = async (backups: Backup[]) => {
     for (const { name } of backups) await deleteBackup(folder, name);
   };
-  /** Upper bound on the size of a copy made now. */
-  const copySize = async () =>
-    (await stat(file)).size + (await stat(`${file}-wal`).catch(() => ({ size: 0 }))).size;
+  /** Upper bound on the size of a copy made now; of a database elsewhere, about the size. */
+  const copySize = async () => {
+    const { bytes, logBytes } = await database.size();
+    if (database.url === undefined) return bytes + logBytes;
+    const [newest] = await listBackups(folder);
+    return newest?.bytes ?? bytes;
+  };
 
   async function prepareFolder(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });

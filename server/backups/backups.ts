@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ import type { Leases } from '../leases/leases.ts';
 import { every } from '../tasks/every.ts';
 import { type BackupBudget, USUAL_BUDGET } from './backup-budget.ts';
 import { type BackupUsage, createBackupRoom } from './backup-room.ts';
-import { copyInThread, deleteHalfCopies } from './copy-thread.ts';
+import { copyInThread, deleteHalfCopies, duplicate } from './copy-thread.ts';
 import type { Push, PushState } from './push/push.ts';
 import { BucketError } from './push/s3.ts';
 
@@ -54,6 +54,8 @@ export interface Backups {
   makeTemporary(): Promise<string>;
   /** The path of a listed backup. @returns undefined when there is none of that name */
   find(name: string): Promise<{ file: string; backup: Backup } | undefined>;
+  /** Whether anything changed since a copy was made, as far as this process knows. */
+  changedSince(at: Date): Promise<boolean>;
   state(): BackupState;
   /** Waits for the copy in progress. */
   stop(): Promise<void>;
@@ -62,7 +64,7 @@ export interface Backups {
 interface Options {
   database: OpenDatabase;
   log: Logger;
-  /** `copy-worker`: the built file, or the source file in development. */
+  /** `copy-worker`, or `copy-rows-worker` for a database elsewhere: the built file, or the source file in development. */
   workerFile: URL;
   /** Uploads finished copies to a bucket. */
   push?: Push | undefined;
@@ -80,7 +82,7 @@ interface Options {
 /**
  * Makes backups of the database while the site runs: `latest.db` every minute, one per UTC hour (24 are kept),
  * one per UTC day (14); none while nothing changed. Each is made and verified in its own thread. Of several processes,
- * one makes them.
+ * one makes them. Of a database elsewhere, `latest.db` is made once an hour.
  */
 export function createBackups({
   database,
@@ -95,11 +97,13 @@ export function createBackups({
 }: Options): Backups {
   const folder = backupsFolder(database.file);
   const dataDir = path.dirname(database.file);
-  const room = createBackupRoom({ file: database.file, budget, log, now });
+  const room = createBackupRoom({ database, budget, log, now });
   /** Rows that elections wrote, which are nothing to copy. */
   let elections = 0;
+  const { written } = database;
   const everything = () => `${database.dataVersion()}:${database.changes() - elections}`;
-  const version = () => `${database.dataVersion()}:${database.changes() - elections - countersWritten()}`;
+  const version = async () =>
+    written ? written() : `${database.dataVersion()}:${database.changes() - elections - countersWritten()}`;
   let copied = '';
   let hourly = '';
   let kept = '';
@@ -107,14 +111,16 @@ export function createBackups({
   let lastAt: Date | undefined;
   let error: string | undefined;
   let leading = false;
+  let electedAt = 0;
   let working: Promise<unknown> = Promise.resolve();
 
-  /** Copies run one at a time, because two at once would need twice the space. */
-  function copyTo(name: string): Promise<string> {
+  /** Copies run one at a time, because two at once would need twice the space. @param from a copy to copy again */
+  function copyTo(name: string, from?: string): Promise<string> {
     const run = async () => {
       await room.makeFor(name);
       const file = path.join(folder, name);
-      await copyInThread(workerFile, { from: database.file, to: file });
+      if (from) await duplicate(from, file);
+      else await copyInThread(workerFile, { from: database.url ?? database.file, to: file });
       giveToOwner(dataDir, file);
       lastAt = now();
       error = undefined;
@@ -131,6 +137,7 @@ export function createBackups({
 
   async function isElected(): Promise<boolean> {
     const elected = await leases.elected('backups', ELECTED_MS);
+    electedAt = performance.now();
     if (elected) elections += 1;
     if (elected && !leading) push?.takeOver();
     leading = elected;
@@ -139,14 +146,14 @@ export function createBackups({
 
   async function copyWhatIsDue(): Promise<void> {
     const begun = performance.now();
-    if (version() !== copied && begun >= restUntil) {
+    if ((await version()) !== copied && begun >= restUntil) {
       restUntil = begun + LATEST_MS;
       // Asked only when there is something to copy, because it is a write.
       if (!(await isElected())) return;
       await renewLatest();
       restUntil = Math.max(restUntil, begun + REST_FACTOR * (performance.now() - begun));
     }
-    const at = version();
+    const at = await version();
     const time = now().toISOString();
     const hour = time.slice(0, 13);
     if (hour === hourly || at !== copied) return;
@@ -157,10 +164,48 @@ export function createBackups({
     kept = all;
   }
 
-  async function everyHour(hour: string, day: string): Promise<void> {
+  /**
+   * For a database elsewhere, of which a copy reads every row over the network: one an hour, and the others are made of
+   * it.
+   */
+  async function copyWhatIsElsewhere(read: () => Promise<string>): Promise<void> {
+    const begun = performance.now();
+    const time = now().toISOString();
+    const hour = time.slice(0, 13);
+    if (hour === hourly) {
+      await stayElected();
+      return;
+    }
+    if (begun < restUntil) return;
+    // Also after a failure, and before another process is asked again whether it is still there.
+    restUntil = begun + LATEST_MS;
+    const at = await read();
+    if (at !== kept) {
+      if (!(await isElected())) return;
+      const staying = setInterval(() => void stayElected().catch(() => {}), LATEST_MS);
+      try {
+        const latest = await copyTo('latest.db');
+        copied = at;
+        await everyHour(hour, time.slice(0, 10), latest);
+      } finally {
+        clearInterval(staying);
+      }
+    }
+    hourly = hour;
+    kept = at;
+    restUntil = 0;
+  }
+
+  /** Without this, another server would be elected before the next hour, and would begin with a copy of its own. */
+  async function stayElected(): Promise<void> {
+    if (!leading || performance.now() - electedAt < LATEST_MS) return;
+    await isElected();
+  }
+
+  async function everyHour(hour: string, day: string, from?: string): Promise<void> {
     const names = new Set((await listBackups(folder)).map(({ name }) => name));
     const due = [`hourly-${hour}.db`, `daily-${day}.db`].filter((name) => !names.has(name));
-    for (const name of due) if (await room.wouldKeep(name)) await copyTo(name);
+    for (const name of due) if (await room.wouldKeep(name)) await copyTo(name, from);
     await room.thin();
     if (!push) return;
     const left = new Set((await listBackups(folder)).map(({ name }) => name));
@@ -181,7 +226,7 @@ export function createBackups({
 
   /** Makes `latest.db` current. */
   async function renewLatest(): Promise<string> {
-    const at = version();
+    const at = await version();
     const file = path.join(folder, 'latest.db');
     if (at === copied && existsSync(file)) return file;
     await copyTo('latest.db');
@@ -196,7 +241,7 @@ export function createBackups({
     log,
     // For example because the disk is full.
     failed: 'backup failed',
-    run: copyWhatIsDue,
+    run: written ? () => copyWhatIsElsewhere(written) : copyWhatIsDue,
   });
 
   return {
@@ -248,6 +293,11 @@ export function createBackups({
     async find(name) {
       const backup = (await listBackups(folder)).find((listed) => listed.name === name);
       return backup && { file: path.join(folder, backup.name), backup };
+    },
+    changedSince: async (at) => {
+      if (written) return kept !== '' && (await written()) !== kept;
+      const changedAt = statSync(database.file, { throwIfNoEntry: false })?.mtime;
+      return changedAt !== undefined && changedAt > at;
     },
     state: () => ({ lastAt, error, push: push?.state() }),
     async stop() {

@@ -209,7 +209,7 @@ export async function compose({
     backups: createBackups({
       database,
       log,
-      workerFile: new URL(config.production ? './copy-worker.mjs' : '../../db/sqlite/copy-worker.ts', entry),
+      workerFile: copyWorker(config, entry),
       push:
         config.push &&
         createPush({
@@ -224,11 +224,21 @@ export async function compose({
       budget: config.backupBudget,
       countersWritten: () => views.written() + limits.written(),
       leases,
-      startedAlone,
+      // They are in the data folder, wherever the database is.
+      startedAlone: lock?.alone ?? false,
     }),
     jobs,
     jobFeed: createJobFeed({ database, jobs, owner: leases.owner, log, now }),
   };
+}
+
+/** What copies the database: a file as it is, or the rows of a database elsewhere. */
+function copyWorker({ production, databaseUrl }: Config, entry: string): URL {
+  const [name, source] =
+    databaseUrl === undefined
+      ? ['copy-worker', '../../db/sqlite/copy-worker.ts']
+      : ['copy-rows-worker', '../../db/move/copy-rows-worker.ts'];
+  return new URL(production ? `./${name}.mjs` : source, entry);
 }
 
 /** Reads a page of the web. Imported on first use, because few owners describe their site by one. */

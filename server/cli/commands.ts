@@ -1,10 +1,12 @@
 import type { Config } from '../boot/config.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
-import { backUp, restore } from './backups.ts';
+import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
 import { exportTexts, importTexts } from './content-file.ts';
 import { doctor } from './doctor.ts';
+import { move } from './move.ts';
 import type { OptionName, Options } from './options.ts';
+import { restore } from './restore.ts';
 
 export interface Command {
   /** The one argument that it needs, as the help shows it; undefined for a command without any. */
@@ -55,6 +57,12 @@ export const commands: Record<string, Command> = {
     does: 'Replace the database with a backup; the old database is kept',
     example: 'restore /backups/site.db',
     run: restore,
+  },
+  move: {
+    options: ['to'],
+    does: 'Copy the site into an empty PostgreSQL database, or from DATABASE_URL into a new file; stop it first',
+    example: 'move --to postgresql://site@db.example.com/site',
+    run: move,
   },
   generate: {
     options: ['theme'],

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { databaseTime } from '#db/clock.ts';
 import { pendingMigrations } from '#db/migrate.ts';
+import { reachFault } from '#db/move/move.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { giveAllToOwner } from '#db/ownership.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
@@ -11,6 +12,7 @@ import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';
 import { createSettings } from '../settings/settings.ts';
+import { databaseIn } from './command-lock.ts';
 import type { Options } from './options.ts';
 
 const MARKS: Record<Check['state'], string> = { ok: 'ok', warning: 'check', failure: 'FAILED' };
@@ -20,9 +22,7 @@ const MARKS: Record<Check['state'], string> = { ok: 'ok', warning: 'check', fail
  * nothing. The exit code is 1 when something fails.
  */
 export async function doctor(config: Config, _args: string[], { json }: Options): Promise<void> {
-  const file = path.join(config.dataDir, 'app.db');
-  const fault = existsSync(file) ? checkDatabaseFile(file) : undefined;
-  const database = existsSync(file) && !fault ? openDatabase(file, { mustExist: true }) : undefined;
+  const { database, fault } = await opened(config);
   try {
     const checks = await runChecks(patientOf(config, database, fault));
     const failed = checks.some(({ state }) => state === 'failure');
@@ -30,12 +30,27 @@ export async function doctor(config: Config, _args: string[], { json }: Options)
     if (failed) process.exitCode = 1;
   } finally {
     await database?.close();
-    if (database) giveAllToOwner(config.dataDir);
+    if (database && config.databaseUrl === undefined) giveAllToOwner(config.dataDir);
   }
 }
 
+/** The database as it is, if it can be opened, or why not. */
+async function opened({
+  dataDir,
+  databaseUrl,
+}: Config): Promise<{ database?: OpenDatabase; fault?: string }> {
+  const file = databaseIn(dataDir);
+  if (databaseUrl !== undefined) {
+    const fault = await reachFault(databaseUrl);
+    return fault === undefined ? { database: await openAny(file, databaseUrl) } : { fault };
+  }
+  if (!existsSync(file)) return {};
+  const fault = checkDatabaseFile(file);
+  return fault === undefined ? { database: openDatabase(file, { mustExist: true }) } : { fault };
+}
+
 function patientOf(config: Config, database: OpenDatabase | undefined, fault: string | undefined) {
-  const opened = () => {
+  const parts = () => {
     if (!database) throw new Error('the database cannot be opened');
     return { db: database.db, settings: createSettings(database, config) };
   };
@@ -44,10 +59,10 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
     databaseFault: () => fault,
     pendingMigrations: async () => (database ? pendingMigrations(database.db) : []),
     async mail() {
-      const { db, settings } = opened();
+      const { db, settings } = parts();
       return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, databaseTime(db)) };
     },
-    provider: async () => opened().settings.provider(),
+    provider: async () => parts().settings.provider(),
   };
 }
 

@@ -10,6 +10,7 @@ export interface Options {
   all?: boolean | undefined;
   drafts?: boolean | undefined;
   'dry-run'?: boolean | undefined;
+  to?: string | undefined;
 }
 
 /** Every option of a command, as `parseArgs` takes them, with its line in the help. */
@@ -25,6 +26,11 @@ export const OPTIONS = {
   json: { type: 'boolean', value: '', does: 'Print the result as JSON, for programs' },
   all: { type: 'boolean', value: '', does: 'Include the built-in texts' },
   drafts: { type: 'boolean', value: '', does: 'Export drafts in place of what is published' },
+  to: {
+    type: 'string',
+    value: 'PLACE',
+    does: 'The address of an empty PostgreSQL database, or a file that does not exist yet',
+  },
   'dry-run': { type: 'boolean', value: '', does: 'Show what would change, and change nothing' },
 } as const;
 

@@ -1,3 +1,4 @@
+import { migrations } from '#db/migrate.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
@@ -5,7 +6,14 @@ import type { ProviderInForce } from '../settings/settings.ts';
 import { version } from '../settings/version.ts';
 import { askPublicUrl, checkAddress, type SentAddress } from './address.ts';
 import { bounded, ok } from './findings.ts';
-import { checkClock, checkDatabase, checkDisk, checkNode, checkPermissions } from './machine.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkDatabaseElsewhere,
+  checkDisk,
+  checkNode,
+  checkPermissions,
+} from './machine.ts';
 import { checkBucket, checkMail, checkProvider } from './services.ts';
 
 /** For each question to another server, in milliseconds. */
@@ -14,7 +22,7 @@ const ASK_MS = 8_000;
 /** What is looked at, besides the machine. */
 export interface Patient {
   config: Config;
-  /** What is wrong with the database file, as the rest of a sentence. */
+  /** What is wrong with the database: the rest of a sentence about the file, or a sentence about one elsewhere. */
   databaseFault: () => string | undefined;
   pendingMigrations: () => Promise<string[]>;
   mail: () => Promise<{ layout: MailLayout; overdue: number }>;
@@ -30,6 +38,7 @@ export interface Patient {
 export async function runChecks(patient: Patient): Promise<Check[]> {
   const { config, sent } = patient;
   const { dataDir } = config;
+  const isElsewhere = config.databaseUrl !== undefined;
   const asked = askPublicUrl(config.publicUrl, AbortSignal.timeout(ASK_MS)).then((answer) => ({
     ...answer,
     readAt: Date.now(),
@@ -38,7 +47,7 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
     bounded('Version', () => ok('Version', `${version}.`)),
     bounded('Node', () => checkNode()),
     bounded('Permissions', () => checkPermissions(dataDir)),
-    bounded('Disk', () => checkDisk(dataDir)),
+    bounded('Disk', () => checkDisk(dataDir, isElsewhere)),
     bounded('Clock', async () => {
       const { date, readAt } = await asked;
       return checkClock(date, readAt);
@@ -49,7 +58,9 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
     }),
     bounded('Database', async () => {
       const fault = patient.databaseFault();
-      return checkDatabase(dataDir, fault, fault ? [] : await patient.pendingMigrations());
+      const pending = fault ? [] : await patient.pendingMigrations();
+      if (!isElsewhere) return checkDatabase(dataDir, fault, pending);
+      return checkDatabaseElsewhere(fault, pending, pending.length === Object.keys(migrations).length);
     }),
     bounded('Mail', async () => {
       const { layout, overdue } = await patient.mail();

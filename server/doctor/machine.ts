@@ -38,15 +38,19 @@ export function checkPermissions(dataDir: string): Check {
       );
 }
 
-/** Whether there is room for the database to grow and to be copied. */
-export function checkDisk(dataDir: string): Check {
+/** Whether there is room for the database to grow and to be copied. @param isElsewhere whether it is no file there */
+export function checkDisk(dataDir: string, isElsewhere = false): Check {
   const name = 'Disk';
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const database = statSync(path.join(dataDir, 'app.db'), { throwIfNoEntry: false })?.size ?? 0;
-  const found = `${size(free)} free; the database takes ${size(database)}.`;
+  const found = isElsewhere
+    ? `${size(free)} free for backups.`
+    : `${size(free)} free; the database takes ${size(database)}.`;
   if (free < FULL_BYTES)
     return failure(name, found, 'Free up space now: writes are refused when it is full.');
+  if (isElsewhere)
+    return free < TIGHT_BYTES ? warning(name, found, 'Free up space for the backups.') : ok(name, found);
   if (free < Math.max(TIGHT_BYTES, database * 2.5))
     return warning(name, found, 'Free up space: an upgrade needs two and a half times the database.');
   return ok(name, found);
@@ -83,4 +87,22 @@ export function checkDatabase(dataDir: string, fault: string | undefined, pendin
   return pending.length > 0
     ? warning(name, `Migrations are pending: ${pending.join(', ')}.`, 'Start this version of the server.')
     : ok(name, `${file} is up to date.`);
+}
+
+/**
+ * The same of a database elsewhere. One without any table is made ready by the first start.
+ * @param fault why it cannot be used, as a sentence
+ */
+export function checkDatabaseElsewhere(
+  fault: string | undefined,
+  pending: string[],
+  isEmpty: boolean,
+): Check {
+  const name = 'Database';
+  if (fault) return failure(name, fault, 'Check DATABASE_URL and the PostgreSQL server.');
+  if (isEmpty)
+    return warning(name, 'The PostgreSQL database is empty.', 'Start the site, which creates its tables.');
+  return pending.length > 0
+    ? warning(name, `Migrations are pending: ${pending.join(', ')}.`, 'Start this version of the server.')
+    : ok(name, 'The PostgreSQL database answers and is up to date.');
 }

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type Router from '@koa/router';
@@ -57,7 +56,7 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
   const { lastAt, error, push } = backups.state();
   const usage = await backups.usage();
   const time = (at: Date | undefined) => (at?.getTime() ?? 0) / 1000;
-  const bytes = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = await database.size().catch(() => undefined);
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
   // If the database cannot be read, `site_ready` reports it.
   const counts = await countBoth(db).catch((failure: unknown) => {
@@ -72,9 +71,15 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
       'Whether the database is writable and up to date, 0 or 1.',
       (await readiness()) ? 0 : 1,
     ),
-    gauge('site_database_bytes', 'Size of app.db.', bytes(database.file)),
-    gauge('site_database_log_bytes', 'Size of its write-ahead log.', bytes(`${database.file}-wal`)),
-    ...(space ? [gauge('site_disk_free_bytes', 'Free space on its disk.', space.bavail * space.bsize)] : []),
+    ...(size
+      ? [
+          gauge('site_database_bytes', 'Size of app.db, or of the database elsewhere.', size.bytes),
+          gauge('site_database_log_bytes', 'Size of its write-ahead log beside app.db.', size.logBytes),
+        ]
+      : []),
+    ...(space
+      ? [gauge('site_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.bavail * space.bsize)]
+      : []),
     gauge(
       'site_backup_last_seconds',
       'When the last backup was verified, in seconds since 1970; 0 when there is none yet.',

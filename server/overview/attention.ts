@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -148,17 +147,16 @@ function commonest(themes: Array<string | null>): Attention['commonTheme'] {
   return first ? { name: first[0], posts: first[1], of: themes.length } : null;
 }
 
-async function backupState({ backups, database }: Deps): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
+async function backupState({ backups }: Deps): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
   const { lastAt, error, push } = backups.state();
   // No backup may have been due since this start, so fall back to the newest one in the folder.
   const newest = lastAt ?? (await backups.list())[0]?.createdAt;
-  const changedAt = statSync(database.file, { throwIfNoEntry: false })?.mtime;
   return {
     backup: {
       lastAt: newest?.toISOString() ?? null,
       error: error ?? null,
       usage: await backups.usage(),
-      changedSince: newest === undefined || (changedAt !== undefined && changedAt > newest),
+      changedSince: newest === undefined || (await backups.changedSince(newest)),
     },
     bucket: push ? presentPush(push) : null,
   };

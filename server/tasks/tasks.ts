@@ -63,8 +63,7 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('evidence', () => evidence.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('topics', () => topics.start());
-      // A database elsewhere is backed up where it is.
-      if (!database.url) await startup.part('backups', () => backups.start());
+      await startup.part('backups', () => backups.start());
       await startup.part('page views', () => views.start());
     },
     parkJobs: () => jobs.stop(),

@@ -3,15 +3,16 @@ import path from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupsFolder } from '#db/backup.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { insertPost, planPost } from '#db/queries/posts/write.ts';
 import { insertResetRequest } from '#db/queries/reset-requests.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { createBackups } from '#server/backups/backups.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { publishDue } from '#server/tasks/publish-planned.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
+import { copyWorker } from '../support/copy-worker.ts';
 import { testDatabase, testDataDir } from '../support/database.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
@@ -161,18 +162,17 @@ describe('two servers over one database', () => {
 
 describe('backups', () => {
   const log = pino({ level: 'silent' });
-  const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 
   test('are made by one of several servers, and by another one when it stops', async () => {
     const database = await testDatabase();
-    const another = openDatabase(database.file, { mustExist: true });
+    const another = await openAny(database.file, database.url);
     onTestFinished(() => another.close());
     const now = () => new Date();
     const [one, two] = [database, another].map((each) =>
       createBackups({
         database: each,
         log,
-        workerFile,
+        workerFile: copyWorker,
         leases: createLeases({ db: each.db, log, now }),
         startedAlone: each === database,
         now,

@@ -22,7 +22,7 @@ export function usesPostgres(): void {
     const own = await started;
     started = undefined;
     own?.stop?.();
-  });
+  }, 60_000);
 }
 
 /** The address of a new database, migrated and seeded, or empty. */

@@ -16,13 +16,13 @@ import type { Seal } from '#server/backups/push/seal-file.ts';
 import { assumeSent, missingFromBucket, replacedObjects, type Sent } from '#server/backups/push/sent.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
+import { copyWorker } from '../support/copy-worker.ts';
 import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { aPost } from '../support/posts.ts';
 
 const SECRET = 'the secret';
 const RECIPIENT = 'age1z3za7wcqsqehxgyc9gfqqxrga567hrrcuj0v94sn75n8ay9c5ydq4qq9t2';
-const workerFile = new URL('../../db/sqlite/copy-worker.ts', import.meta.url);
 const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
 const TEST = 'connection-test.txt';
 
@@ -45,7 +45,7 @@ function started({ database, url, clock = { now: new Date() }, budget, retryMs =
   const backups = createBackups({
     database,
     log,
-    workerFile,
+    workerFile: copyWorker,
     push,
     budget,
     leases: createLeases({ db: database.db, log, now }),
@@ -314,7 +314,9 @@ describe('“Send now”', () => {
     await insertPost(app.db, aPost({ slug: 'the-newest-of-all' }));
     const release = s3.hold();
     const first = admin.post('/api/admin/backups/push');
-    await expect.poll(() => readdir(backupsFolder(app.database.file)).catch(() => [])).toContain('latest.db');
+    await expect
+      .poll(() => readdir(backupsFolder(app.database.file)).catch(() => []), { timeout: 20_000 })
+      .toContain('latest.db');
     await expect
       .poll(async () => {
         const second = await admin.post('/api/admin/backups/push');

@@ -1,0 +1,102 @@
+import { migrations } from '../migrate.ts';
+import { knownTables } from '../sqlite/known-tables.ts';
+import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
+import { summing, type TableSum } from './table-sum.ts';
+
+/** Told while rows are moved. */
+export interface Told {
+  /** What a table holds, once it has been copied. */
+  copied?: (sum: TableSum) => void;
+  /** Tables of another program, which are not copied. */
+  leftOut?: (names: string[]) => void;
+}
+
+/**
+ * Copies every row of a site into another database, and compares what arrived before it returns. The caller began the
+ * target's transaction, and commits it.
+ * @returns what each table holds, by name
+ * @throws MoveError when a table is missing, when the target cannot take a value, or when what arrived is not the same
+ */
+export async function moveRows(source: RowSource, target: RowTarget, told: Told = {}): Promise<TableSum[]> {
+  const tables = await knownTables();
+  const there = await source.tables();
+  requireAll(tables, there, 'to move');
+  requireAll(tables, await target.tables(), 'to fill');
+  const others = there.map(({ name }) => name).filter((name) => tables.every((table) => table.name !== name));
+  if (others.length > 0) told.leftOut?.(others);
+
+  await target.clear(tables);
+  const sums: TableSum[] = [];
+  for (const table of tables) {
+    const sum = await passing(source, table, (rows) => target.insert(table, rows));
+    sums.push(sum);
+    told.copied?.(sum);
+  }
+  await target.complete(await source.lastIds());
+  await compare(target, tables, sums);
+  return sums;
+}
+
+/** Reads every row of a site. @returns what each table holds, by name */
+export async function sumsOf(source: RowSource): Promise<TableSum[]> {
+  const tables = await knownTables();
+  requireAll(tables, await source.tables(), 'to read');
+  const sums: TableSum[] = [];
+  for (const table of tables) sums.push(await passing(source, table));
+  return sums;
+}
+
+async function passing(
+  source: RowSource,
+  table: Table,
+  take: (rows: Row[]) => Promise<void> = async () => {},
+): Promise<TableSum> {
+  const sum = summing(table);
+  for await (const rows of source.rows(table)) {
+    sum.add(rows);
+    await take(rows);
+  }
+  return sum.sum();
+}
+
+/**
+ * The rows of a database of this version can be moved. An older one has other tables, and so has a newer one.
+ * @param what the database, for a person
+ * @throws MoveError
+ */
+export async function refuseOtherVersion(source: RowSource, what: string): Promise<void> {
+  const ran = new Set(await source.migrations());
+  const unknown = [...ran].find((name) => !Object.hasOwn(migrations, name));
+  if (unknown)
+    throw new MoveError(
+      `${what} was written by a newer version of this program (${unknown}). Use that version.`,
+    );
+  const pending = Object.keys(migrations).filter((name) => !ran.has(name));
+  if (pending.length > 0)
+    throw new MoveError(
+      `${what} is of an earlier version (${pending.join(', ')} pending). Start this version of the server on it once, which migrates it, and stop it again.`,
+    );
+}
+
+function requireAll(tables: readonly Table[], there: readonly Table[], what: string): void {
+  const text = ({ name, columns }: Table) =>
+    `${name} (${columns.map((column) => `${column.name} ${column.kind}`).join(', ')})`;
+  const found = new Set(there.map(text));
+  const missing = tables.map(text).filter((table) => !found.has(table));
+  if (missing.length > 0)
+    throw new MoveError(`The database ${what} lacks ${missing.join('; ')}. Nothing was changed.`);
+}
+
+async function compare(
+  target: RowTarget,
+  tables: readonly Table[],
+  wanted: readonly TableSum[],
+): Promise<void> {
+  for (const [index, table] of tables.entries()) {
+    const [arrived, sent] = [await passing(target, table), wanted[index]];
+    if (arrived.rows !== sent?.rows || arrived.sha256 !== sent.sha256)
+      throw new MoveError(
+        `The table ${table.name} did not arrive as it was sent: ${sent?.rows} rows (${sent?.sha256}) were sent, ${arrived.rows} (${arrived.sha256}) arrived. Nothing was changed.`,
+      );
+  }
+}
