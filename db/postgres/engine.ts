@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import type { Watched } from './connection.ts';
 
 /** One lock for all writes of this program in the database; any number that others do not use. */
 const WRITES = 7_305_018_264;
@@ -53,6 +54,10 @@ export const postgresEngine: Engine = {
   commit: async (connection) => {
     await sql`commit`.execute(connection);
   },
+  changedRows: (transaction) =>
+    transaction
+      .getExecutor()
+      .provideConnection(async (connection) => (connection as Watched).changedInTransaction()),
   // In the "C" collation, case is ignored only for A to Z.
   holdsPart: (text, typed) =>
     sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,

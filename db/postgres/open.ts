@@ -64,19 +64,22 @@ export async function openPostgres(
     dialect: new WatchedDialect({ pool }, shared),
     plugins: [camelCaseRows],
   });
-  let transactions = 0;
+  /** What a new transaction would see: which others have ended, and which are in progress. */
+  let snapshot = '';
+  let snapshots = 0;
   let offsetMs = 0;
   const look = async () => {
     const asked = Date.now();
-    const { rows } = await sql<{ transactions: number; now: number }>`
-      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
+    const { rows } = await sql<{ snapshot: string; now: number }>`
+      select pg_current_snapshot()::text as snapshot,
         extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
-    const [row] = rows as [{ transactions: number; now: number }];
+    const [row] = rows as [{ snapshot: string; now: number }];
     // The clock was read about half way between the question and its answer.
     offsetMs = row.now - (asked + Date.now()) / 2;
-    if (row.transactions === transactions) return;
-    transactions = row.transactions;
+    if (row.snapshot === snapshot) return;
     await lookAtContent();
+    snapshot = row.snapshot;
+    snapshots += 1;
   };
   const lookAtContent = async () => {
     const { rows } = await sql<{ version: number }>`select version from content_version where id = 1`.execute(
@@ -115,7 +118,7 @@ export async function openPostgres(
     db,
     file,
     url,
-    dataVersion: () => transactions,
+    dataVersion: () => snapshots,
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,
     silentMs: () => silentSince && performance.now() - silentSince,

@@ -10,7 +10,7 @@ import { createSharedText } from '#jobs/share-text.ts';
 import { createJobFeed } from '#server/api/job-feed.ts';
 import { every } from '#server/tasks/every.ts';
 import type { Job } from '#src/contract/jobs.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 
 const log = pino({ level: 'silent' });
 const job = { kind: 'manual', autoPublish: true } as const;

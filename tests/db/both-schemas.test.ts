@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { NEVER_NULL } from '#db/postgres/never-null.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { testPostgres, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 

@@ -10,7 +10,8 @@ import { snapshot } from '#db/sqlite/copy.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { testDatabase, testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
+import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
 test('a fresh database has five themes and a paused daily schedule', async () => {

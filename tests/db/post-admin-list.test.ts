@@ -8,7 +8,7 @@ import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { listThemes } from '#db/queries/themes.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { aPost } from '../support/posts.ts';
 
 test('pages from either end are the list, in every order and for every status', async () => {

@@ -40,6 +40,20 @@ const processOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 const end = (db: Db, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(db);
 
+/** Makes each commit of a kind of write take so many seconds. @param write for example `update on themes` */
+async function slowCommits(db: Db, write: string, seconds: number): Promise<void> {
+  await sql
+    .raw(
+      `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(${seconds}); return null; end'`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create constraint trigger slow after ${write} deferrable initially deferred for each row execute function slow()`,
+    )
+    .execute(db);
+}
+
 describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
   usesPostgres();
 
@@ -107,11 +121,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
 
   test('whose connection breaks during the commit are said to be uncertain, and are not run again', async () => {
     const { one, other } = await twoProcesses();
-    await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(5); return null; end'`.execute(
-      other.db,
-    );
-    await sql`create constraint trigger slow after update on booking_feed deferrable initially deferred
-      for each row execute function slow()`.execute(other.db);
+    await slowCommits(other.db, 'update on booking_feed', 5);
     let tries = 0;
     const lost = writeTransaction(one.db, async (trx) => {
       tries += 1;
@@ -121,6 +131,18 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     });
     await expect(lost).rejects.toBeInstanceOf(OutcomeUnknownError);
     expect(tries).toBe(1);
+  });
+
+  test('are announced to this process only once they can be read, not while they are being committed', async () => {
+    const { one, other } = await twoProcesses();
+    await slowCommits(other.db, 'insert on posts', 1);
+    const before = { content: one.contentVersion(), changes: one.changes() };
+    const writing = writeTransaction(one.db, (trx) => insertPost(trx, aPost({ slug: 'slow' })));
+    await delay(500);
+    expect({ content: one.contentVersion(), changes: one.changes() }).toEqual(before);
+    await writing;
+    expect(one.contentVersion()).toBeGreaterThan(before.content);
+    expect(one.changes()).toBeGreaterThan(before.changes);
   });
 
   test('in which a statement failed are never reported as done', async () => {

@@ -6,7 +6,7 @@ import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { addDeveloper } from '../support/developers.ts';
 import { aCode } from '../support/money.ts';
 import { pausing } from '../support/pausing.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { testDataDir } from './database.ts';
+import { testDataDir } from './data-dir.ts';
 import { pausing } from './pausing.ts';
 
 /**

@@ -17,7 +17,8 @@ import { objectKey } from '#server/backups/push/sent.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
-import { testDatabase, testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
+import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { aPost } from '../support/posts.ts';
 
