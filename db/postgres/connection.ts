@@ -8,6 +8,7 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { OutcomeUnknownError, UnreachableError } from '../faults.ts';
+import { withoutNul } from '../without-nul.ts';
 import { isLost, postgresFault } from './faults.ts';
 
 /** What all connections of a database share. */
@@ -97,7 +98,8 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
 
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-    async executeQuery<R>(query: CompiledQuery) {
+    async executeQuery<R>(given: CompiledQuery) {
+      const query = withoutNul(given);
       if (ENDS.test(query.sql)) return end(query);
       const writes = isWrite(query) || CHANGES.test(query.sql);
       if (writes && shared.refusesWrites)
