@@ -16,6 +16,9 @@ const WEIGHTS: Record<TextIndex, string> = {
   evidence: '{0.5,0.5,0.5,1}',
 };
 
+/** A flag of `ts_rank`: a text is not better for being longer, as with FTS5. */
+const LONG_TEXTS_COUNT_LESS = sql.raw('1');
+
 /** Which weight the words of a column have. */
 const WEIGHT_OF: Readonly<Record<string, string>> = {
   title: 'A',
@@ -86,7 +89,7 @@ export const postgresEngine: Engine = {
   },
   matches: (index, query) => sql<SqlBool>`${words(index)} @@ ${query}::tsquery`,
   rank: (index, query) =>
-    sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery)`,
+    sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`,
   hasTable: async (db, name) => {
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
     return rows.length > 0;
