@@ -27,7 +27,8 @@ async function site() {
     if ('print' in line) throw new Error('No command');
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      const config = readConfig({ DATA_DIR: app.config.dataDir, LOG_LEVEL: 'silent' });
+      const { dataDir, databaseUrl } = app.config;
+      const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), databaseUrl };
       const entry = new URL('../../server/boot/main.ts', import.meta.url).href;
       await line.command.run(config, line.args, { ...line.options, entry });
       return write.mock.calls.map(([text]) => String(text)).join('');

@@ -10,6 +10,7 @@ import { ownOffer } from '#src/content/offer.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const nasty = 'A & B <script>alert("1")</script> ]]> \u0000\u0008 ‏עברית 🚀';
@@ -94,9 +95,9 @@ describe('the sitemap', () => {
     expect(values(await (await visitor.get('/sitemap-pages.xml')).text(), 'loc')).toHaveLength(
       listedRoutes().length,
     );
-  });
+  }, 120_000);
 
-  test('walks an index and sorts nothing', async () => {
+  onlyOnSqlite('the plan is its own')('walks an index and sorts nothing', async () => {
     const app = await testApp();
     const { rows } = await sql<{
       detail: string;

@@ -1,24 +1,22 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '#db/open.ts';
 import { claimJob, endCancelledJob, saveProgress } from '#db/queries/job-queue.ts';
 import { cancelJob, enqueueJob } from '#db/queries/jobs.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';
 import { createSharedText } from '#jobs/share-text.ts';
 import { createJobFeed } from '#server/api/job-feed.ts';
 import { every } from '#server/tasks/every.ts';
 import type { Job } from '#src/contract/jobs.ts';
-import { testDataDir } from '../support/data-dir.ts';
+import { anotherProcess, testDatabase } from '../support/database.ts';
 
 const log = pino({ level: 'silent' });
 const job = { kind: 'manual', autoPublish: true } as const;
 const now = () => new Date();
 
 /** A process over the database: its feed of jobs, and the text that it is writing. */
-function processOver(file: string, owner: string) {
-  const database = openDatabase(file);
+function processOver(database: OpenDatabase, owner: string) {
   const listeners = new Set<(jobId: number) => void>();
   const feed = createJobFeed({
     database,
@@ -39,7 +37,6 @@ function processOver(file: string, owner: string) {
     for (const end of endings) end();
     await shared.stop();
     await delay(50);
-    await database.close();
   });
   return {
     database,
@@ -66,8 +63,8 @@ function processOver(file: string, owner: string) {
 }
 
 async function twoProcesses() {
-  const file = path.join(await testDataDir(), 'app.db');
-  return [processOver(file, 'one'), processOver(file, 'two')] as const;
+  const database = await testDatabase();
+  return [processOver(database, 'one'), processOver(await anotherProcess(database), 'two')] as const;
 }
 
 /** Counts every write to the database, whoever makes it. */

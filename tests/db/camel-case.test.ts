@@ -12,17 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables of a migrated file with their columns, in SQL's spelling. */
+/** The tables of a migrated database with their columns, in SQL's spelling. */
 async function tablesOf(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table_name: string; column_name: string }>`
-    select tables.name as table_name, columns.name as column_name
-    from sqlite_schema as tables, pragma_table_xinfo(tables.name) as columns
-    where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like '%!_fts%' escape '!'
-      and tables.name <> 'migrations'`.execute(db);
-  const found = new Map<string, string[]>();
-  for (const { table_name, column_name } of rows)
-    found.set(table_name, [...(found.get(table_name) ?? []), column_name]);
-  return found;
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => !name.includes('_fts') && name !== 'migrations',
+  );
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
 }
 
 describe('names', () => {
@@ -97,10 +92,10 @@ describe('rows', () => {
   test('of subqueries, unions and computed columns too, which can be ordered by', async () => {
     const db = await open();
     await insertPost(db, aPost({ slug: 'two' }));
-    const inner = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('inner');
+    const found = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('found');
     const rows = await db
-      .selectFrom(inner)
-      .select(['inner.firstSeen', sql<number>`inner.id * 10`.as('sortKey')])
+      .selectFrom(found)
+      .select(['found.firstSeen', sql<number>`found.id * 10`.as('sortKey')])
       .orderBy('sortKey', 'desc')
       .execute();
     expect(rows.map(({ sortKey }) => sortKey)).toEqual([20, 10]);

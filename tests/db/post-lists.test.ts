@@ -19,8 +19,8 @@ const numbers = (newest: number, page: number, step = 1) =>
     .map((number) => `many-${number}`);
 
 test('every page of a long blog and of a long tag holds the posts of its place', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   // In random order: page 481 has no bookmark to start from yet.
   for (const page of [481, 1, 2, 111, 112, 113, 223, 224, 334, 480]) {
     expect(await slugs(db, page), `page ${page}`).toEqual(numbers(COUNT, page));
@@ -34,8 +34,8 @@ test('every page of a long blog and of a long tag holds the posts of its place',
 });
 
 test('a post that is published, or deleted, moves the pages behind it', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   expect(await slugs(db, 300)).toEqual(numbers(COUNT, 300));
   const { id } = await insertPost(db, aPost({ slug: 'new', tags: ['Odd'] }));
   expect(await slugs(db, 300)).toEqual(numbers(COUNT + 1, 300));
@@ -47,8 +47,8 @@ test('a post that is published, or deleted, moves the pages behind it', async ()
 });
 
 test('a word of every post is searched for among the newest, a rare one among all', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   await insertPost(db, aPost({ slug: 'draft', title: 'An hour of nothing', published: false }));
   const common = await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
   expect(common.total).toBe(POSTS_SEARCHED);
@@ -63,8 +63,8 @@ test('a word of every post is searched for among the newest, a rare one among al
 });
 
 test('many who search leave room for others between them', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, 20);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, 20);
   const order: string[] = [];
   let searching = true;
   const other = () => {
@@ -84,8 +84,8 @@ test('many who search leave room for others between them', async () => {
 });
 
 test('addresses for a sitemap are read from anywhere in the list', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   const addresses = await listPostAddresses(db, 1_000, 3_000);
   expect([addresses.length, addresses[0]?.slug]).toEqual([1_000, `many-${COUNT - 3_000}`]);
 });
