@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesWithEngine } from './support/engine-files.ts';
+import { expectPostgres } from './support/postgres-setup.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tests = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -60,4 +61,17 @@ test('tests that only SQLite runs are few, and these', () => {
       readFileSync(path.join(root, file), 'utf8').includes('onlyOnSqlite('),
   );
   expect(found).toEqual(WITH_TESTS_OF_FILES);
+});
+
+test('where PostgreSQL is missing, a developer is told loudly, and CI fails', () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  expectPostgres(true, { CI: '1' }, say);
+  expect(said).toEqual([]);
+  expectPostgres(false, {}, say);
+  expect(said.join()).toMatch(/!!! SKIPPED: PostgreSQL is not installed/);
+  expect(() => expectPostgres(false, { CI: '1' }, say)).toThrow('PostgreSQL is not installed');
+  expect(() => expectPostgres(false, { TEST_ENGINE: 'postgres' }, say)).toThrow(
+    'PostgreSQL is not installed',
+  );
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf } from './imports.ts';
 
@@ -28,4 +28,8 @@ export function filesWithEngine(files: readonly string[], root: string): string[
   return files.filter(reaches);
 }
 
-const textOf = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8');
+/** '' for a file that is only named in a text of a test. */
+function textOf(root: string, file: string): string {
+  const place = path.join(root, file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : '';
+}
