@@ -35,7 +35,6 @@ const isWrite = ({ query }: CompiledQuery): boolean =>
 
 /** SQL that was written by hand and changes rows. */
 const CHANGES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i;
-const BEGINS = /^begin\b/i;
 const ENDS = /^(commit|rollback)\b/i;
 
 /**
@@ -103,11 +102,10 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
       const query = withoutNul(given);
       if (ENDS.test(query.sql)) return end(query);
       const writes = isWrite(query) || CHANGES.test(query.sql);
-      const begins = BEGINS.test(query.sql);
-      if ((writes || begins) && shared.refusesWrites)
+      if (writes && shared.refusesWrites)
         throw Object.assign(new Error('Writes are refused right now'), { code: '25006' });
       const result = writes && !inTransaction ? await runAlone<R>(query) : await run<R>(query, false);
-      if (begins) inTransaction = true;
+      if (/^begin\b/i.test(query.sql)) inTransaction = true;
       if (writes && inTransaction) {
         hasWritten = true;
         changed += Number(result.numAffectedRows ?? 0);

@@ -52,7 +52,7 @@ export const postgresEngine: Engine = {
    * alternatives (serializable, repeatable read, locks on rows) ended transactions by the hundred under load.
    */
   begin: async (connection) => {
-    await sql.raw(`begin read write; select pg_advisory_xact_lock(${WRITES})`).execute(connection);
+    await sql.raw(`begin; select pg_advisory_xact_lock(${WRITES})`).execute(connection);
   },
   commit: async (connection) => {
     await sql`commit`.execute(connection);

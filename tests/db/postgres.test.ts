@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OutcomeUnknownError } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
@@ -11,7 +12,9 @@ import { openPostgres } from '#db/postgres/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { createStartup } from '#server/boot/startup.ts';
 import { storageHttpError } from '#server/http/database-errors.ts';
+import { createReadiness } from '#server/monitoring/readiness.ts';
 import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';
@@ -187,6 +190,24 @@ async function closableWay(url: string) {
     close,
   };
 }
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that can only be read, like a standby', () => {
+  usesPostgres();
+
+  test('is served from, and the server says that it is not ready', async () => {
+    const url = new URL(await testPostgresUrl());
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const database = await openPostgres(url.href, { file: path.join(tmpdir(), 'app.db') });
+    onTestFinished(() => database.close());
+    const silent = pino({ level: 'silent' });
+    const startup = createStartup(silent);
+    startup.done();
+    expect(await createReadiness(database, startup, silent)()).toBe('the database cannot be written (25006)');
+    expect(await versionOf(database.db)).toBe(1);
+    const error = await setVersion(database.db, 2).catch((reason: unknown) => reason);
+    expect(storageHttpError(error)?.status).toBe(503);
+  });
+});
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
   usesPostgres();
