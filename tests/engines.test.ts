@@ -19,6 +19,7 @@ const WITH_TESTS_OF_FILES = [
   'tests/api/guests.test.ts',
   'tests/booking/availability.test.ts',
   'tests/db/database.test.ts',
+  'tests/db/post-lists.test.ts',
   'tests/jobs/queue.test.ts',
   'tests/tasks/checkpoints.test.ts',
   'tests/trust/faults.test.ts',

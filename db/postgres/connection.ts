@@ -13,7 +13,7 @@ import { isLost, postgresFault } from './faults.ts';
 
 /** What all connections of a database share. */
 export interface Shared {
-  /** Rows changed through them and committed. */
+  /** Rows changed through them. They count when their transaction ends, also when it is undone. */
   changes: number;
   /** The newest version of the content that any of them has seen committed. */
   contentVersion: number;
@@ -51,10 +51,9 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
     return rows[0]?.version ?? 0;
   }
 
-  function see(rows: number, contentVersion: number): void {
-    shared.changes += rows;
-    shared.contentVersion = Math.max(shared.contentVersion, contentVersion);
-  }
+  const seeContentVersion = (version: number) => {
+    shared.contentVersion = Math.max(shared.contentVersion, version);
+  };
 
   async function run<R>(query: CompiledQuery, writes: boolean): Promise<QueryResult<R>> {
     try {
@@ -69,7 +68,8 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
     for (let attempt = 1; ; attempt += 1)
       try {
         const result = await run<R>(query, true);
-        see(Number(result.numAffectedRows ?? 0), await readContentVersion());
+        shared.changes += Number(result.numAffectedRows ?? 0);
+        seeContentVersion(await readContentVersion());
         return result;
       } catch (error) {
         const code = (error as { code?: unknown }).code;
@@ -89,10 +89,11 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
     hasWritten = false;
     changed = 0;
     const result = await run<{ command?: string }>(query, wrote);
+    shared.changes += rows;
     // What follows a failed statement is refused, and then the commit is a rollback that reports success.
     if (commits && result.rows[0]?.command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because one of its statements had failed');
-    if (wrote) see(rows, version);
+    if (wrote) seeContentVersion(version);
     return { rows: [] };
   }
 

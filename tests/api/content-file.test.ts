@@ -81,7 +81,9 @@ describe('content export and import', () => {
     expect((await app.content.current()).values).toEqual({});
 
     expect(await bring(text)).toBe('Changes: 1 section, 1 redirect.\n');
-    expect((await app.content.current()).values['home.closing']).toEqual(closing);
+    // A command is another process.
+    const values = async () => (await app.content.current()).values;
+    await expect.poll(async () => (await values())['home.closing'], { timeout: 5_000 }).toEqual(closing);
     expect(await listRedirects(app.db)).toMatchObject(redirects);
     const recorded = (await listChanges(app.db, { limit: 5 })).map(({ action }) => action);
     expect(recorded).toEqual(['redirect.import', 'content.import']);
@@ -95,7 +97,7 @@ describe('content export and import', () => {
 
     // A file without redirects leaves them; null returns to the built-in text, which can be undone.
     await bring(fileOf({ 'home.closing': null }));
-    expect((await app.content.current()).values).toEqual({});
+    await expect.poll(values, { timeout: 5_000 }).toEqual({});
     expect(await listRedirects(app.db)).toHaveLength(1);
     const admin = await app.admin();
     const history = await admin.get('/api/admin/content/home.closing/revisions');
