@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { testDatabase } from '../support/database.ts';
+import { onPostgres, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,18 @@ async function tablesOf(db: Db): Promise<Map<string, string[]>> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name }) => !name.includes('_fts') && name !== 'migrations',
   );
-  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
+  const found = new Map<string, string[]>();
+  for (const { name, columns } of tables) {
+    // Kysely does not see computed columns of SQLite.
+    const named = onPostgres
+      ? columns
+      : (await sql<{ name: string }>`select name from pragma_table_xinfo(${name})`.execute(db)).rows;
+    found.set(
+      name,
+      named.map((column) => column.name),
+    );
+  }
+  return found;
 }
 
 describe('names', () => {
