@@ -25,6 +25,8 @@ export interface Engine {
   unhurried(connection: Kysely<Tables>): Promise<void>;
   /** Ends it. @throws OutcomeUnknownError when the connection broke, so that the changes may be there or not */
   commit(connection: Kysely<Tables>): Promise<void>;
+  /** A number that rises by one for each row that a transaction changes, and with nothing that others do. */
+  changedRows(transaction: Kysely<Tables>): Promise<number>;
 
   /** Whether a text contains what a person typed, ignoring case, if only for A to Z. */
   holdsPart(text: Expression<string>, typed: string): RawBuilder<SqlBool>;

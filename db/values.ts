@@ -1,4 +1,5 @@
 /** Conversions between SQL's values and the program's. Only `db/queries` uses them. */
+import { jsonWithoutNul } from './without-nul.ts';
 
 /** A time as the database stores it: UTC with milliseconds, which sorts as text. */
 export const nowText = (now: Date = new Date()): string => now.toISOString();
@@ -9,5 +10,5 @@ export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** Parses the value of a JSON column. The column's CHECK guarantees that it is valid. */
 export const fromJson = <T>(value: string): T => JSON.parse(value) as T;
 
-/** Serializes a value for a JSON column. */
-export const toJson = (value: unknown): string => JSON.stringify(value);
+/** Serializes a value for a JSON column. Its texts lose the character NUL. */
+export const toJson = (value: unknown): string => jsonWithoutNul(JSON.stringify(value));

@@ -8,13 +8,14 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { OutcomeUnknownError, UnreachableError } from '../faults.ts';
+import { withoutNul } from '../without-nul.ts';
 import { isLost, postgresFault } from './faults.ts';
 
 /** What all connections of a database share. */
 export interface Shared {
-  /** Rows changed through them. */
+  /** Rows changed through them. They count when their transaction ends, also when it is undone. */
   changes: number;
-  /** The newest version of the content that any of them has seen. */
+  /** The newest version of the content that any of them has seen committed. */
   contentVersion: number;
   /** Whether writes are refused for now. */
   refusesWrites: boolean;
@@ -22,6 +23,11 @@ export interface Shared {
   silentSince: number | undefined;
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   clockAheadMs: number;
+}
+
+/** A connection that knows how many rows its transaction has changed. */
+export interface Watched extends DatabaseConnection {
+  changedInTransaction(): number;
 }
 
 const CONTENT_VERSION = 'select version from content_version where id = 1';
@@ -39,14 +45,19 @@ const ENDS = /^(commit|rollback)\b/i;
  * A connection that counts what it changes, sees the content's version before a change is answered, tries a single
  * statement again after a deadlock, and says so when nobody can know whether a change was made.
  */
-export function watched(connection: DatabaseConnection, shared: Shared): DatabaseConnection {
+export function watched(connection: DatabaseConnection, shared: Shared): Watched {
   let inTransaction = false;
   let hasWritten = false;
+  let changed = 0;
 
-  async function seeContentVersion(): Promise<void> {
+  async function readContentVersion(): Promise<number> {
     const { rows } = await connection.executeQuery<{ version: number }>(CompiledQuery.raw(CONTENT_VERSION));
-    shared.contentVersion = Math.max(shared.contentVersion, rows[0]?.version ?? 0);
+    return rows[0]?.version ?? 0;
   }
+
+  const seeContentVersion = (version: number) => {
+    shared.contentVersion = Math.max(shared.contentVersion, version);
+  };
 
   async function run<R>(query: CompiledQuery, writes: boolean): Promise<QueryResult<R>> {
     try {
@@ -61,7 +72,8 @@ export function watched(connection: DatabaseConnection, shared: Shared): Databas
     for (let attempt = 1; ; attempt += 1)
       try {
         const result = await run<R>(query, true);
-        await seeContentVersion();
+        shared.changes += Number(result.numAffectedRows ?? 0);
+        seeContentVersion(await readContentVersion());
         return result;
       } catch (error) {
         const code = (error as { code?: unknown }).code;
@@ -73,32 +85,39 @@ export function watched(connection: DatabaseConnection, shared: Shared): Databas
 
   async function end(query: CompiledQuery): Promise<QueryResult<never>> {
     const commits = /^commit/i.test(query.sql);
-    if (commits && hasWritten) await seeContentVersion();
-    const hadWritten = hasWritten;
+    const wrote = commits && hasWritten;
+    const rows = changed;
+    // Read while the row is this transaction's own. Others may be told only once they can see the same rows.
+    const version = wrote ? await readContentVersion() : 0;
     inTransaction = false;
     hasWritten = false;
-    const result = await run<{ command?: string }>(query, commits && hadWritten);
+    changed = 0;
+    const result = await run<{ command?: string }>(query, wrote);
+    shared.changes += rows;
     // What follows a failed statement is refused, and then the commit is a rollback that reports success.
     if (commits && result.rows[0]?.command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because one of its statements had failed');
+    if (wrote) seeContentVersion(version);
     return { rows: [] };
   }
 
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-    async executeQuery<R>(query: CompiledQuery) {
+    async executeQuery<R>(given: CompiledQuery) {
+      const query = withoutNul(given);
       if (ENDS.test(query.sql)) return end(query);
       const writes = isWrite(query) || CHANGES.test(query.sql);
       if (writes && shared.refusesWrites)
         throw Object.assign(new Error('Writes are refused right now'), { code: '25006' });
       const result = writes && !inTransaction ? await runAlone<R>(query) : await run<R>(query, false);
       if (/^begin\b/i.test(query.sql)) inTransaction = true;
-      if (writes) {
-        hasWritten = inTransaction;
-        shared.changes += Number(result.numAffectedRows ?? 0);
+      if (writes && inTransaction) {
+        hasWritten = true;
+        changed += Number(result.numAffectedRows ?? 0);
       }
       return result;
     },
+    changedInTransaction: () => changed,
   };
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';
 
 /** One lock for all writes of this program in the database; any number that others do not use. */
@@ -15,6 +16,9 @@ const WEIGHTS: Record<TextIndex, string> = {
   receipts: '{1,1,1,1}',
   evidence: '{0.5,0.5,0.5,1}',
 };
+
+/** A flag of `ts_rank`: a text is not better for being longer, as with FTS5. */
+const LONG_TEXTS_COUNT_LESS = sql.raw('1');
 
 /** Which weight the words of a column have. */
 const WEIGHT_OF: Readonly<Record<string, string>> = {
@@ -59,6 +63,10 @@ export const postgresEngine: Engine = {
   commit: async (connection) => {
     await sql`commit`.execute(connection);
   },
+  changedRows: (transaction) =>
+    transaction
+      .getExecutor()
+      .provideConnection(async (connection) => (connection as Watched).changedInTransaction()),
   // In the "C" collation, case is ignored only for A to Z.
   holdsPart: (text, typed) =>
     sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
@@ -87,7 +95,7 @@ export const postgresEngine: Engine = {
   },
   matches: (index, query) => sql<SqlBool>`${words(index)} @@ ${query}::tsquery`,
   rank: (index, query) =>
-    sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery)`,
+    sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`,
   hasTable: async (db, name) => {
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
     return rows.length > 0;

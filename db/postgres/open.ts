@@ -49,7 +49,7 @@ export async function openPostgres(
     db,
     file,
     url,
-    dataVersion: watch.transactions,
+    dataVersion: watch.snapshots,
     changes: () => shared.changes,
     contentVersion: () => shared.contentVersion,
     silentMs: () => shared.silentSince && performance.now() - shared.silentSince,

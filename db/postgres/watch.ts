@@ -18,8 +18,8 @@ interface Told {
 
 /** What is known of a database without asking it. */
 export interface Watch {
-  /** Number of the newest transaction. */
-  transactions(): number;
+  /** A number that is another one whenever a change can be seen that could not be seen before. */
+  snapshots(): number;
   stop(): Promise<void>;
 }
 
@@ -35,21 +35,23 @@ export async function watchDatabase(
   { failed, answers }: Told,
 ): Promise<Watch> {
   const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
-  let transactions = 0;
+  /** What a new transaction would see: which others have ended, and which are in progress. */
+  let snapshot = '';
+  let snapshots = 0;
   let hasSchema = false;
 
   async function look(): Promise<void> {
     const asked = machineTime();
-    const row = await first<{ transactions: number; now: number }>(
+    const row = await first<{ snapshot: string; now: number }>(
       pool,
-      `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
+      `select pg_current_snapshot()::text as snapshot,
         extract(epoch from clock_timestamp()) * 1000 as now`,
     );
     if (!row) return;
     // The clock was read about half way between the question and its answer.
     const aheadMs = row.now - (asked + machineTime()) / 2;
     shared.clockAheadMs = Math.abs(aheadMs) < SAME_MS ? 0 : aheadMs;
-    if (row.transactions === transactions) return;
+    if (row.snapshot === snapshot) return;
     // Another process may be making the schema.
     hasSchema ||=
       (await first(pool, `select 1 where to_regclass('content_version') is not null`)) !== undefined;
@@ -57,7 +59,8 @@ export async function watchDatabase(
       hasSchema &&
       (await first<{ version: number }>(pool, 'select version from content_version where id = 1'));
     if (content) shared.contentVersion = Math.max(shared.contentVersion, content.version);
-    transactions = row.transactions;
+    snapshot = row.snapshot;
+    snapshots += 1;
   }
 
   try {
@@ -86,7 +89,7 @@ export async function watchDatabase(
       });
   }, LOOK_EVERY_MS).unref();
   return {
-    transactions: () => transactions,
+    snapshots: () => snapshots,
     stop: async () => {
       clearInterval(timer);
       await looking;

@@ -8,3 +8,15 @@ export async function raiseContentVersion(db: Db): Promise<void> {
     .where('id', '=', 1)
     .execute();
 }
+
+/**
+ * Asks the database for a change of no row, which costs nothing. Call it in a transaction that writes.
+ * @throws a `read-only` fault where nothing can be written, for example on a standby
+ */
+export async function requireWritable(db: Db): Promise<void> {
+  await db
+    .updateTable('contentVersion')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', 0)
+    .execute();
+}

@@ -3,7 +3,6 @@ import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
-import { writeTransaction } from '../transaction.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
 
 /** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
@@ -197,26 +196,27 @@ export async function retryJob(db: Db, id: number, now: Date = databaseTime(db))
  * @returns false when the job has already ended
  */
 export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
-  return writeTransaction(db, async (trx) => {
-    const job = await trx
-      .selectFrom('generationJobs')
-      .select(['state', 'checkpoint'])
-      .where('id', '=', id)
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirst();
-    if (!job) return false;
-    const isInBatch = Boolean(fromJson<{ batch?: unknown }>(job.checkpoint).batch);
-    const at = nowText(now);
-    await trx
-      .updateTable('generationJobs')
-      .set({
-        cancelRequested: toFlag(true),
-        ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
-      })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
+  const job = await db
+    .selectFrom('generationJobs')
+    .select(['state', 'checkpoint'])
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (!job) return false;
+  const isInBatch = Boolean(fromJson<{ batch?: unknown }>(job.checkpoint).batch);
+  const at = nowText(now);
+  const { numUpdatedRows } = await db
+    .updateTable('generationJobs')
+    .set({
+      cancelRequested: toFlag(true),
+      ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
+    })
+    .where('id', '=', id)
+    // A worker takes and returns jobs with single statements, which do not wait for the caller's transaction.
+    .where('state', '=', job.state)
+    .$if(job.state === 'queued', (update) => update.where('checkpoint', '=', job.checkpoint))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n || cancelJob(db, id, now);
 }
 
 /**

@@ -6,7 +6,7 @@ const AT_ONCE = 1;
 /**
  * Reads the counter that triggers maintain, but only if this or another connection has written since the last
  * read. Not every write counts: a sign-in changes no page, so it leaves the counter alone. This connection's
- * own writes are seen immediately. Checking for other connections' writes takes system calls, which would slow
+ * own writes are seen as soon as they are committed; until then, they may be undone. Checking for other connections' writes takes system calls, which would slow
  * down a 304 answer.
  */
 export function contentVersion(
@@ -17,9 +17,10 @@ export function contentVersion(
   let counter: SqliteDatabase.Statement | undefined;
   let seenVersion = -1;
   let seenChanges = -1;
-  let value = 0;
+  let value = -1;
   let lookedAt = -1;
   return () => {
+    if (sqlite.inTransaction) return value;
     const changed = changes();
     const at = performance.now();
     if (changed === seenChanges && at - lookedAt < AT_ONCE) return value;

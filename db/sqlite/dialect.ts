@@ -11,6 +11,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { EngineAdapter } from '../engine.ts';
+import { withoutNul } from '../without-nul.ts';
 import { SqliteCompiler } from './compiler.ts';
 import { sqliteEngine } from './engine.ts';
 
@@ -85,7 +86,8 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
 
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-    async executeQuery<R>(query: CompiledQuery) {
+    async executeQuery<R>(given: CompiledQuery) {
+      const query = withoutNul(given);
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {

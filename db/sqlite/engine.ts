@@ -32,6 +32,10 @@ export const sqliteEngine: Engine = {
   commit: async (connection) => {
     await sql`commit`.execute(connection);
   },
+  changedRows: async (transaction) => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(transaction);
+    return rows[0]?.changes ?? 0;
+  },
   // LIKE ignores case only for A to Z.
   holdsPart: (text, typed) =>
     sql<SqlBool>`${text} like ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,

@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import type { Billing } from '#src/contract/bookings.ts';
 import type { Clock, Tier } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
@@ -10,7 +11,7 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { countConfirmed, keepVisit } from './came-from.ts';
-import { holdTime } from './hold.ts';
+import { closeCheckout, holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 import { priceBooking } from './price.ts';
 
@@ -129,9 +130,9 @@ export async function confirm(
 
 /**
  * Opens the payment page of a booking that waits for payment. Idempotent: a repeated call returns the same
- * page.
+ * page. When the hold was released in the meantime, the page is closed again, so that nobody pays for a lost time.
  * @param origin where the payment page returns to
- * @throws HttpError 502 when the payment service fails
+ * @throws HttpError 409 when the hold was released; 502 when the payment service fails
  */
 export async function openCheckout(
   booking: Booking,
@@ -139,12 +140,19 @@ export async function openCheckout(
   origin: string,
 ): Promise<string> {
   if (booking.checkoutUrl) return booking.checkoutUrl;
-  if (!parts.payments || !booking.checkoutExpiresAt) throw new Error('Payments are off');
+  const { id, ref, checkoutExpiresAt } = booking;
+  if (!parts.payments || !checkoutExpiresAt) throw new Error('Payments are off');
   try {
-    const returnTo = origin + managePath(parts.links.tokenOf(booking.ref));
-    const checkout = await parts.payments.open(booking, returnTo, new Date(booking.checkoutExpiresAt));
-    await updateBooking(db, booking.id, { checkoutId: checkout.id, checkoutUrl: checkout.url }, parts.now());
-    return checkout.url;
+    const returnTo = origin + managePath(parts.links.tokenOf(ref));
+    const checkout = await parts.payments.open(booking, returnTo, new Date(checkoutExpiresAt));
+    const opened = { checkoutId: checkout.id, checkoutUrl: checkout.url };
+    const isReleased = await writeTransaction(db, async (trx) => {
+      const now = await findBooking(trx, ref);
+      if (now?.state === 'held') await updateBooking(trx, id, opened, parts.now());
+      return !now || now.state === 'expired';
+    });
+    if (!isReleased) return checkout.url;
+    await closeCheckout({ ...booking, ...opened }, { booking: parts, log });
   } catch (error) {
     log.error({ err: error, booking: booking.ref }, 'could not open the payment page');
     throw new HttpError(
@@ -153,6 +161,7 @@ export async function openCheckout(
       'The payment page could not be opened. Nothing was charged, and your time is still held. Try again in a moment.',
     );
   }
+  throw conflict('hold_expired', HOLD_RAN_OUT);
 }
 
 const after = (time: Date, minutes: number) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { engineOf } from '#db/engine.ts';
 import type { Db } from '#db/open.ts';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
 import { recordChange } from '#db/queries/audit.ts';
@@ -103,7 +104,7 @@ async function userNow(
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
-  { db, database, config, log, booking }: Deps,
+  { db, config, log, booking }: Deps,
   wake: Wake,
   work: (change: Change<WriteEndpoint>) => T | Promise<T>,
 ): Promise<T> {
@@ -118,7 +119,8 @@ async function recorded<T>(
     if (!named) throw new Error(`${endpoint.path} has to name its action`);
     await recordChange(db, { user: actor, action: named, subject, ...(detail && { detail }) });
   };
-  const before = database.changes();
+  const { changedRows } = engineOf(db);
+  const before = await changedRows(db);
   const result = await work({
     db,
     audit,
@@ -127,7 +129,7 @@ async function recorded<T>(
     log,
     booking,
   } as unknown as Change<WriteEndpoint>);
-  if (endpoint.audit && entries === 0 && database.changes() !== before)
+  if (endpoint.audit && entries === 0 && (await changedRows(db)) !== before)
     throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
   return result;
 }

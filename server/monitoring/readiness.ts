@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
+import { requireWritable } from '#db/queries/content-version.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Startup } from '../boot/startup.ts';
 
@@ -52,9 +53,8 @@ async function findFault(
     if (!database.inPlace()) return 'the database file was moved or deleted';
     const { bavail, bsize } = await statfs(path.dirname(database.file));
     if (bavail * bsize < LEAST_BYTES) return 'the disk is full';
-    // Taking the write lock fails whenever a write would: on a read-only file, or when another program holds
-    // the lock.
-    await writeTransaction(database.db, async () => {});
+    // This fails whenever a write would: on a read-only file or a standby, or when another program holds the lock.
+    await writeTransaction(database.db, requireWritable);
     const pending = await pendingMigrations(database.db).catch((error: unknown) => {
       if (!(error instanceof NewerDatabaseError)) throw error;
       // Containers of this version go on while newer ones replace them: migrations only add (docs/architecture.md).

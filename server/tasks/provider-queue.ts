@@ -36,7 +36,7 @@ interface QueueOptions<T extends Claimed> {
   leases: Leases;
   /** The kind of work in the leases on its texts. */
   work: string;
-  /** Puts what was being written by a process that is gone back in the queue. */
+  /** Puts what was being written by a process that is gone back in the queue. Called in a transaction. */
   requeueInterrupted: (db: Db, work: string, now: Date) => Promise<void>;
   /** When the next text is due; undefined when none waits. */
   nextAt: (db: Db) => Promise<Date | undefined>;
@@ -99,7 +99,8 @@ export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task
     failed,
     signal: closing,
     async run() {
-      await options.requeueInterrupted(db, options.work, now());
+      // Of two processes that find the same text, one may already be writing it again.
+      await writeTransaction(db, (trx) => options.requeueInterrupted(trx, options.work, now()));
       while (!closing.aborted) {
         const due = await options.nextAt(db);
         if (!due || due > now()) return;

@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD, testApp } from '../support/app.ts';
+import { refuse } from '../support/failing-writes.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';
 
 const NEW_PASSWORD = 'four unrelated words';
@@ -106,14 +106,10 @@ test('an answered request is kept when the server stops at once, and its e-mail 
   const { app, forget, sent } = await site();
   await forget(EMAIL);
   // The log refuses the entry, so the work that was begun is undone.
-  await app.db.executeQuery(
-    CompiledQuery.raw(
-      `create trigger stop before insert on audit_log begin select raise(abort, 'stopped'); end`,
-    ),
-  );
+  const allow = await refuse(app.db, 'insert on audit_log');
   expect(await sent()).toEqual([]);
   expect(await app.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
-  await app.db.executeQuery(CompiledQuery.raw('drop trigger stop'));
+  await allow();
   expect(await sent()).toHaveLength(1);
   expect(await sent()).toHaveLength(1);
 });

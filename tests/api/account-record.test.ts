@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, testApp } from '../support/app.ts';
+import { refuse } from '../support/failing-writes.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -93,10 +94,7 @@ describe('what happens to accounts is on the record', () => {
     const id = users.find(({ username }) => username === 'plain.user')?.id;
     const token = await app.token();
     await app.settings.change({ registrationOpen: true });
-    const { sql } = await import('kysely');
-    await sql`create trigger no_entries before insert on audit_log begin select raise(abort, 'no'); end`.execute(
-      app.db,
-    );
+    await refuse(app.db, 'insert on audit_log');
     const state = async () => ({
       users: await app.db.selectFrom('users').selectAll().execute(),
       sessions: await app.db.selectFrom('sessions').selectAll().execute(),

@@ -34,7 +34,7 @@ describe('reading the blog', () => {
 
   test('all of many posts come in parts, and stop when the reader goes', async () => {
     const app = await testApp();
-    insertManyPosts(app.database.file, 1_234);
+    await insertManyPosts(app.db, 1_234);
     const { posts, total } = await list(app, '?all=true');
     expect([posts.length, total]).toEqual([1_234, 1_234]);
     expect(posts.map(({ slug }) => slug)).toEqual(
@@ -53,8 +53,8 @@ describe('reading the blog', () => {
     [12_000, 'a response that breaks off after its first million characters'],
   ])('all of %i posts from a database that fails at the last of them are %s', async (posts) => {
     const app = await testApp();
-    insertManyPosts(app.database.file, posts);
-    await app.db.updateTable('posts').set({ tags: '{}' }).where('slug', '=', 'many-1').execute();
+    await insertManyPosts(app.db, posts);
+    await app.db.updateTable('posts').set({ tags: '[1]' }).where('slug', '=', 'many-1').execute();
     const answer = await app.visitor().get('/api/blog/posts?all=true');
     if (posts < 3_000)
       expect([answer.status, await answer.text()]).toEqual([

@@ -28,7 +28,7 @@ async function open() {
   const read = async (token: string) =>
     (await (await client.get(`/api/bookings/${token}`)).json()) as ManagedBooking;
   const refOf = (token: string) => token.slice(0, 16);
-  return { ...app, stripe, clock, client, tell, read, refOf };
+  return { ...app, app, stripe, clock, client, tell, read, refOf };
 }
 
 const PRICE_CENTS = ownOffer.tiers.offshore.price * 100;
@@ -55,6 +55,20 @@ describe('a session that is paid online', () => {
     expect(answer.status).toBe(204);
     expect(await read(booked.token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(6);
+  });
+
+  test('whose time is given back while its payment page opens cannot be paid any longer', async () => {
+    const { client, stripe, app, read } = await open();
+    const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
+    const { token } = (await held.json()) as Booked;
+    stripe.beforeAnswer(() => app.visitor().post(`/api/bookings/holds/${token}/release`, {}));
+    const answer = await client.post('/api/bookings', aCustomer({ hold: token }));
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringMatching(/has been released/)]);
+    expect(stripe.calls.map(({ path }) => path)).toEqual([
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions/cs_test_1/expire',
+    ]);
+    expect((await read(token)).state).toBe('expired');
   });
 
   test('is paid, refunded and shown in the currency that it was booked in', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { faultOf } from '#db/faults.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, NOON, said } from '../support/bookings.ts';
 import { addDeveloper } from '../support/developers.ts';
@@ -106,12 +107,12 @@ describe('a place is given once', () => {
     await bookAt(app.visitor(), SLOT);
     const row = await app.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
     const { id: _, ...copy } = row;
-    await expect(
-      app.db
-        .insertInto('bookings')
-        .values({ ...copy, ref: 'another' })
-        .execute(),
-    ).rejects.toThrow(/UNIQUE/);
+    const error = await app.db
+      .insertInto('bookings')
+      .values({ ...copy, ref: 'another' })
+      .execute()
+      .catch((reason: unknown) => reason);
+    expect(faultOf(error)?.kind).toBe('unique');
   });
 });
 

@@ -8,7 +8,7 @@ import { bounded } from '#server/doctor/findings.ts';
 import { checkClock, checkDatabase, checkNode, checkPermissions } from '#server/doctor/machine.ts';
 import { CHECK_STATES, type Check } from '#src/contract/checks.ts';
 import { testApp } from '../support/app.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 
 const NAMES = [

@@ -27,7 +27,8 @@ async function site() {
     if ('print' in line) throw new Error('No command');
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      const config = readConfig({ DATA_DIR: app.config.dataDir, LOG_LEVEL: 'silent' });
+      const { dataDir, databaseUrl } = app.config;
+      const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), databaseUrl };
       const entry = new URL('../../server/boot/main.ts', import.meta.url).href;
       await line.command.run(config, line.args, { ...line.options, entry });
       return write.mock.calls.map(([text]) => String(text)).join('');
@@ -80,7 +81,9 @@ describe('content export and import', () => {
     expect((await app.content.current()).values).toEqual({});
 
     expect(await bring(text)).toBe('Changes: 1 section, 1 redirect.\n');
-    expect((await app.content.current()).values['home.closing']).toEqual(closing);
+    // A command is another process.
+    const values = async () => (await app.content.current()).values;
+    await expect.poll(async () => (await values())['home.closing'], { timeout: 5_000 }).toEqual(closing);
     expect(await listRedirects(app.db)).toMatchObject(redirects);
     const recorded = (await listChanges(app.db, { limit: 5 })).map(({ action }) => action);
     expect(recorded).toEqual(['redirect.import', 'content.import']);
@@ -94,7 +97,7 @@ describe('content export and import', () => {
 
     // A file without redirects leaves them; null returns to the built-in text, which can be undone.
     await bring(fileOf({ 'home.closing': null }));
-    expect((await app.content.current()).values).toEqual({});
+    await expect.poll(values, { timeout: 5_000 }).toEqual({});
     expect(await listRedirects(app.db)).toHaveLength(1);
     const admin = await app.admin();
     const history = await admin.get('/api/admin/content/home.closing/revisions');

@@ -3,6 +3,7 @@ import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/posts/deleted.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 
 import { testApp } from '../support/app.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +25,12 @@ test('a deleted post comes back with its text, history, tags and every address i
   const { version } = await (await admin.get(url)).json();
   await admin.call('PATCH', url, { version, slug: 'second', title: 'Renamed' });
   const before = await (await admin.get(url)).json();
-  const history = await (await admin.get(`${url}/revisions`)).json();
+  const historyOf = async () => {
+    const { revisions } = (await (await admin.get(`${url}/revisions`)).json()) as { revisions: object[] };
+    // Versions that were deleted may come back under other numbers.
+    return revisions.map((revision) => ({ ...revision, id: 0 }));
+  };
+  const history = await historyOf();
 
   expect(await bulk('delete', id)).toEqual({ changed: 1, ids: [id] });
   expect([await status('first'), await status('second')]).toEqual([410, 410]);
@@ -38,27 +44,30 @@ test('a deleted post comes back with its text, history, tags and every address i
   expect({ ...after, version: 0, updatedAt: '' }).toEqual({ ...before, version: 0, updatedAt: '' });
   // The version must grow, so that someone who still has the old page open gets a conflict instead of overwriting.
   expect(after.version).toBeGreaterThan(before.version);
-  expect(await (await admin.get(`${url}/revisions`)).json()).toEqual(history);
+  expect(await historyOf()).toEqual(history);
   expect((await (await admin.get('/api/blog/posts?tag=mvp')).json()).total).toBe(1);
   expect((await restore(id)).status).toBe(404);
   const log = await db.selectFrom('auditLog').select('action').orderBy('id').execute();
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['post.delete', 'post.undelete']));
 });
 
-test('where a new post has taken number and address, both stay its own', async () => {
-  const { db, status, bulk, restore } = await open();
-  const { id } = await insertPost(db, aPost({ slug: 'hour', title: 'Hour' }));
-  await bulk('delete', id);
-  const other = await insertPost(db, aPost({ slug: 'other', title: 'Other' }));
-  expect(other.id).toBe(id);
-  await db.deleteFrom('slugRedirects').execute();
-  await db.updateTable('posts').set({ slug: 'hour' }).where('id', '=', other.id).execute();
-  const [back] = (await (await restore(id)).json()).ids;
-  expect(back).not.toBe(other.id);
-  const row = await db.selectFrom('posts').select('slug').where('id', '=', back).executeTakeFirstOrThrow();
-  expect(row.slug).toBe('hour-2');
-  expect([await status('hour'), await status('hour-2')]).toEqual([200, 200]);
-});
+onlyOnSqlite('PostgreSQL gives no number again')(
+  'where a new post has taken number and address, both stay its own',
+  async () => {
+    const { db, status, bulk, restore } = await open();
+    const { id } = await insertPost(db, aPost({ slug: 'hour', title: 'Hour' }));
+    await bulk('delete', id);
+    const other = await insertPost(db, aPost({ slug: 'other', title: 'Other' }));
+    expect(other.id).toBe(id);
+    await db.deleteFrom('slugRedirects').execute();
+    await db.updateTable('posts').set({ slug: 'hour' }).where('id', '=', other.id).execute();
+    const [back] = (await (await restore(id)).json()).ids;
+    expect(back).not.toBe(other.id);
+    const row = await db.selectFrom('posts').select('slug').where('id', '=', back).executeTakeFirstOrThrow();
+    expect(row.slug).toBe('hour-2');
+    expect([await status('hour'), await status('hour-2')]).toEqual([200, 200]);
+  },
+);
 
 test('a plan to publish is kept, and what was removed meanwhile stays away', async () => {
   const { db, admin, bulk, restore } = await open();

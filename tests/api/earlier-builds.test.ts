@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { staticFiles } from '#server/http/middleware/static.ts';
 import { keepBuild, readEarlierBuilds } from '#server/http/static/earlier-builds.ts';
 import { readFileList } from '#server/http/static/file-list.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 
 const OWN_ID = { a: 'a'.repeat(16), b: 'b'.repeat(16), c: 'c'.repeat(16), d: 'd'.repeat(16) };
 type Name = keyof typeof OWN_ID;

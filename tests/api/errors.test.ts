@@ -68,13 +68,13 @@ describe('bad requests', () => {
   test('a fault of ours is logged whole and told without a detail', async () => {
     const app = await testApp();
     const client = await app.admin();
-    await app.db.schema.dropTable('themes').execute();
+    await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await client.get('/api/admin/themes');
     expect([answer.status, await answer.text()]).toEqual([
       500,
       expect.stringMatching(/^Something went wrong on our side. Please try again. Reference: \S+$/),
     ]);
-    expect(JSON.stringify(app.logged)).toContain('no such table: themes');
+    expect(JSON.stringify(app.logged)).toMatch(/no such table: themes|relation .*themes.* does not exist/);
   });
 
   test('addresses that make no sense', async () => {

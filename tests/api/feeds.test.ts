@@ -10,6 +10,7 @@ import { ownOffer } from '#src/content/offer.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { listedRoutes } from '#src/routes.ts';
 import { testApp } from '../support/app.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const nasty = 'A & B <script>alert("1")</script> ]]> \u0000\u0008 ‏עברית 🚀';
@@ -59,26 +60,26 @@ describe('the sitemap', () => {
     expect(URLS_PER_SITEMAP).toBe(50_000);
     const app = await testApp();
     await app.db.deleteFrom('posts').execute();
-    await app.db.transaction().execute(async (trx) => {
-      for (let number = 0; number < URLS_PER_SITEMAP + 5; number += 100) {
-        const rows = Array.from({ length: Math.min(100, URLS_PER_SITEMAP + 5 - number) }, (_, row) => ({
-          slug: `post-${number + row}`,
-          title: 'Post',
-          content: 'x',
-          contentLength: 1,
-          source: 'manual' as const,
-          published: 1 as const,
-          publishedAt: day(1).toISOString(),
-          createdAt: day(1).toISOString(),
-          updatedAt: day(1).toISOString(),
-          reviewNotes: '[]',
-          tags: '[]',
-          excerpt: '',
-          isSample: 0 as const,
-        }));
-        await trx.insertInto('posts').values(rows).execute();
-      }
-    });
+    const AT_ONCE = 1_000;
+    for (let number = 0; number < URLS_PER_SITEMAP + 5; number += AT_ONCE) {
+      const rows = Array.from({ length: Math.min(AT_ONCE, URLS_PER_SITEMAP + 5 - number) }, (_, row) => ({
+        slug: `post-${number + row}`,
+        title: 'Post',
+        content: 'x',
+        contentLength: 1,
+        source: 'manual' as const,
+        published: 1 as const,
+        publishedAt: day(1).toISOString(),
+        createdAt: day(1).toISOString(),
+        updatedAt: day(1).toISOString(),
+        reviewNotes: '[]',
+        tags: '[]',
+        excerpt: '',
+        isSample: 0 as const,
+      }));
+      // In one transaction, PostgreSQL would update the counters' rows ever more slowly.
+      await app.db.insertInto('posts').values(rows).execute();
+    }
     const visitor = app.visitor();
     const index = await (await visitor.get('/sitemap.xml')).text();
     expectWellFormed(index);
@@ -94,9 +95,9 @@ describe('the sitemap', () => {
     expect(values(await (await visitor.get('/sitemap-pages.xml')).text(), 'loc')).toHaveLength(
       listedRoutes().length,
     );
-  });
+  }, 120_000);
 
-  test('walks an index and sorts nothing', async () => {
+  onlyOnSqlite('the plan is its own')('walks an index and sorts nothing', async () => {
     const app = await testApp();
     const { rows } = await sql<{
       detail: string;
@@ -163,7 +164,7 @@ describe('the feeds', () => {
     });
     expect(feed.items[0]).toMatchObject({
       id: `${app.origin}/blog/newest`,
-      title: nasty,
+      title: nasty.replaceAll('\0', ''),
       date_published: '2030-01-01T00:00:00.000Z',
       content_text: expect.stringMatching(/./),
     });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFirstAdminOrSetupLink } from '#server/auth/first-admin.ts';
 import { compose } from '#server/boot/compose.ts';
 import { readConfig } from '#server/boot/config.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 
 const ENTRY = new URL('../../server/boot/main.ts', import.meta.url).href;
 

@@ -1,12 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { createLimiterKey } from '#server/auth/limiter-key.ts';
 import { createPageViews } from '#server/page-views/page-views.ts';
 import { publicPath } from '#server/ssr/cache/page-key.ts';
 import { testApp } from '../support/app.ts';
-import { testDatabase } from '../support/database.ts';
+import { anotherProcess, testDatabase } from '../support/database.ts';
 import { quiet } from '../support/generation.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -33,7 +32,12 @@ async function counter(given?: OpenDatabase) {
     });
   const counted = async () => {
     await views.flush();
-    const rows = await database.db.selectFrom('pageViews').selectAll().execute();
+    const rows = await database.db
+      .selectFrom('pageViews')
+      .selectAll()
+      .orderBy('day')
+      .orderBy('path')
+      .execute();
     return rows.map(({ day, path, count }) => `${day} ${path} ${count}`);
   };
   const at = (time: string) => {
@@ -132,9 +136,7 @@ describe('a page that was fetched ahead', () => {
 describe('a page that another process has sent ahead', () => {
   async function twoProcesses() {
     const first = await counter();
-    const database = openDatabase(first.file);
-    onTestFinished(() => database.close());
-    const second = await counter(database);
+    const second = await counter(await anotherProcess(first));
     return { first, second };
   }
 

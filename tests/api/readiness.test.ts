@@ -7,7 +7,8 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createStartup } from '#server/boot/startup.ts';
 import { createReadiness } from '#server/monitoring/readiness.ts';
-import { testDatabase, testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
+import { testDatabase } from '../support/database.ts';
 
 const silent = pino({ level: 'silent' });
 const MISSING = 'the first owner could not be created yet';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engineOf } from '#db/engine.ts';
 import { faultOf } from '#db/faults.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
@@ -26,7 +27,7 @@ class RolledBack extends Error {}
 /** What a query answers, or why it fails, and the rows of every table after it; all of it is taken back. */
 async function outcomeOf(
   name: string,
-  { db, changes }: OpenDatabase,
+  { db }: OpenDatabase,
   tables: readonly string[],
   stored: Rows,
   query: Query,
@@ -34,10 +35,11 @@ async function outcomeOf(
 ) {
   let answer: unknown;
   let rows: unknown;
-  const before = changes();
+  const { changedRows } = engineOf(db);
   await writeTransaction(db, async (trx) => {
+    const before = await changedRows(trx);
     answer = await query(trx, ...args);
-    if (changes() !== before) rows = changed(await rowsOf(trx, tables), stored);
+    if ((await changedRows(trx)) !== before) rows = changed(await rowsOf(trx, tables), stored);
     throw new RolledBack();
   }).catch((error: Error) => {
     if (error instanceof RolledBack) return;
@@ -107,7 +109,7 @@ describe.skipIf(!hasPostgres)('on SQLite and PostgreSQL', () => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     folder = await mkdtemp(path.join(tmpdir(), 'one-hour-engines-'));
     sqlite = await prepareDatabase(folder);
-    postgres = await preparePostgres(await newPostgresUrl());
+    postgres = await preparePostgres(await newPostgresUrl({ empty: true }));
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'
       and name not like '%_fts%' and name not like 'sqlite_%' and name <> 'migrations'`.execute(sqlite.db);
     tables = rows.map(({ name }) => name);

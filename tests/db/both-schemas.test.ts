@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NEVER_NULL } from '#db/postgres/never-null.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { testPostgres, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { lines, partOnPostgres, partOnSqlite, SCHEMA_PARTS } from '../support/schema-parts.ts';

@@ -5,23 +5,29 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { testDatabase } from '../support/database.ts';
+import { onPostgres, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables of a migrated file with their columns, in SQL's spelling. */
+/** The tables of a migrated database with their columns, in SQL's spelling. */
 async function tablesOf(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table_name: string; column_name: string }>`
-    select tables.name as table_name, columns.name as column_name
-    from sqlite_schema as tables, pragma_table_xinfo(tables.name) as columns
-    where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like '%!_fts%' escape '!'
-      and tables.name <> 'migrations'`.execute(db);
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => !name.includes('_fts') && name !== 'migrations',
+  );
   const found = new Map<string, string[]>();
-  for (const { table_name, column_name } of rows)
-    found.set(table_name, [...(found.get(table_name) ?? []), column_name]);
+  for (const { name, columns } of tables) {
+    // Kysely does not see computed columns of SQLite.
+    const named = onPostgres
+      ? columns
+      : (await sql<{ name: string }>`select name from pragma_table_xinfo(${name})`.execute(db)).rows;
+    found.set(
+      name,
+      named.map((column) => column.name),
+    );
+  }
   return found;
 }
 
@@ -97,10 +103,10 @@ describe('rows', () => {
   test('of subqueries, unions and computed columns too, which can be ordered by', async () => {
     const db = await open();
     await insertPost(db, aPost({ slug: 'two' }));
-    const inner = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('inner');
+    const found = db.selectFrom('posts').select(['id', 'createdAt as firstSeen']).as('found');
     const rows = await db
-      .selectFrom(inner)
-      .select(['inner.firstSeen', sql<number>`inner.id * 10`.as('sortKey')])
+      .selectFrom(found)
+      .select(['found.firstSeen', sql<number>`found.id * 10`.as('sortKey')])
       .orderBy('sortKey', 'desc')
       .execute();
     expect(rows.map(({ sortKey }) => sortKey)).toEqual([20, 10]);

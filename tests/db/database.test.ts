@@ -10,7 +10,9 @@ import { snapshot } from '#db/sqlite/copy.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { testDatabase, testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
+import { testDatabase } from '../support/database.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 test('a fresh database has five themes and a paused daily schedule', async () => {
@@ -31,7 +33,7 @@ test('what a team deleted does not come back at the next start', async () => {
   await second.close();
 });
 
-test('a bare copy of a checkpointed file is whole', async () => {
+onlyOnSqlite('it has a file')('a bare copy of a checkpointed file is whole', async () => {
   const database = await testDatabase();
   await insertPost(database.db, aPost({ slug: 'kept' }));
   expect(database.checkpoint()).toBe(true);
@@ -43,19 +45,22 @@ test('a bare copy of a checkpointed file is whole', async () => {
   await opened.close();
 });
 
-test('a snapshot is complete while others write, and replaces the one before', async () => {
-  const database = await testDatabase();
-  for (let number = 0; number < 20; number += 1) {
-    await insertPost(database.db, aPost({ slug: `post-${number}` }));
-    if (number % 5 === 0) await snapshot(database.file, 'latest.db');
-  }
-  const file = await snapshot(database.file, 'latest.db');
-  expect(path.basename(file)).toBe('latest.db');
-  expect(checkDatabaseFile(file)).toBeUndefined();
-  const copy = openDatabase(file);
-  expect((await countPosts(copy.db)).total).toBe(20);
-  await copy.close();
-});
+onlyOnSqlite('it has a file')(
+  'a snapshot is complete while others write, and replaces the one before',
+  async () => {
+    const database = await testDatabase();
+    for (let number = 0; number < 20; number += 1) {
+      await insertPost(database.db, aPost({ slug: `post-${number}` }));
+      if (number % 5 === 0) await snapshot(database.file, 'latest.db');
+    }
+    const file = await snapshot(database.file, 'latest.db');
+    expect(path.basename(file)).toBe('latest.db');
+    expect(checkDatabaseFile(file)).toBeUndefined();
+    const copy = openDatabase(file);
+    expect((await countPosts(copy.db)).total).toBe(20);
+    await copy.close();
+  },
+);
 
 test('files that cannot serve are told apart', async () => {
   const folder = await testDataDir();
@@ -72,7 +77,7 @@ test('files that cannot serve are told apart', async () => {
   expect(checkDatabaseFile(file)).toMatch(/^it was written by a newer version/);
 });
 
-test('an open database is known to be in use', async () => {
+onlyOnSqlite('it has a file')('an open database is known to be in use', async () => {
   const database = await testDatabase();
   await countPosts(database.db);
   expect(isInUse(database.file)).toBe(true);

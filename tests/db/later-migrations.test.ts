@@ -15,7 +15,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createStartup } from '#server/boot/startup.ts';
 import { createReadiness } from '#server/monitoring/readiness.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { NAME, up, withMigration } from '../support/made-up-migration.ts';
 import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';

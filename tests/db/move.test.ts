@@ -16,7 +16,7 @@ import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { openSqliteRows } from '#db/sqlite/rows.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { fillForEngines } from '../support/engine-data.ts';
 import { fillEveryTable } from '../support/every-table.ts';
 import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
@@ -174,10 +174,10 @@ test.skipIf(!hasPostgres)('tables of other programs stay where they are', async 
   const leftOut: string[] = [];
   await moveToPostgres(file, url, { leftOut: (names) => leftOut.push(...names) });
   expect(leftOut).toEqual(['_litestream_seq']);
-  const { db } = await opened(url);
-  await sql`create table theirs (id int)`.execute(db);
-  await sql`insert into theirs values (1)`.execute(db);
-  await db.destroy();
+  const theirs = await opened(url);
+  await sql`create table theirs (id int)`.execute(theirs.db);
+  await sql`insert into theirs values (1)`.execute(theirs.db);
+  await theirs.close();
   await moveToPostgres(file, url, { replace: true });
   expect((await sql`select * from theirs`.execute((await opened(url)).db)).rows).toEqual([{ id: 1 }]);
 });
@@ -186,7 +186,9 @@ describe.skipIf(!hasPostgres)('a move that cannot be', () => {
   test('a text with a NUL is named, and nothing is there afterwards', async () => {
     const file = await fileIn();
     await changed(file, ({ db }) =>
-      sql`insert into settings (key, value, updated_at) values ('motto', ${'"one"'}, ${'a\0b'})`.execute(db),
+      sql`insert into settings (key, value, updated_at) values ('motto', ${'"one"'}, 'a' || char(0) || 'b')`.execute(
+        db,
+      ),
     );
     const url = await newPostgresUrl({ empty: true });
     await expect(moveToPostgres(file, url)).rejects.toThrow(

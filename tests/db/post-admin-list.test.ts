@@ -1,20 +1,16 @@
-import path from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import { listPostFacets } from '#db/queries/posts/filtered.ts';
 import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { listThemes } from '#db/queries/themes.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
 test('pages from either end are the list, in every order and for every status', async () => {
-  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await testDatabase();
   for (let number = 0; number < 23; number += 1)
     await insertPost(
       db,
@@ -63,9 +59,7 @@ test('pages from either end are the list, in every order and for every status', 
 });
 
 test('filters combine, and every page of them is a part of the whole list', async () => {
-  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await testDatabase();
   const authors = [undefined, 'Ada', 'Bob'];
   const tags = [['MVP', 'Costs'], ['mvp'], ['Costs'], []];
   const [theme] = await listThemes(db);
@@ -135,9 +129,7 @@ test('filters combine, and every page of them is a part of the whole list', asyn
 });
 
 test('tags that posts lose, gain or take with them are offered as they are', async () => {
-  const database = openDatabase(path.join(await testDataDir(), 'app.db'));
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await testDatabase();
   const tags = async () => (await listPostFacets(db, 100)).tags;
   const { id } = await insertPost(
     db,

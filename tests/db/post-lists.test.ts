@@ -5,6 +5,7 @@ import { insertPost } from '#db/queries/posts/write.ts';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { insertManyPosts } from '../support/many-posts.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const COUNT = 4_321;
@@ -19,8 +20,8 @@ const numbers = (newest: number, page: number, step = 1) =>
     .map((number) => `many-${number}`);
 
 test('every page of a long blog and of a long tag holds the posts of its place', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   // In random order: page 481 has no bookmark to start from yet.
   for (const page of [481, 1, 2, 111, 112, 113, 223, 224, 334, 480]) {
     expect(await slugs(db, page), `page ${page}`).toEqual(numbers(COUNT, page));
@@ -34,8 +35,8 @@ test('every page of a long blog and of a long tag holds the posts of its place',
 });
 
 test('a post that is published, or deleted, moves the pages behind it', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   expect(await slugs(db, 300)).toEqual(numbers(COUNT, 300));
   const { id } = await insertPost(db, aPost({ slug: 'new', tags: ['Odd'] }));
   expect(await slugs(db, 300)).toEqual(numbers(COUNT + 1, 300));
@@ -47,8 +48,8 @@ test('a post that is published, or deleted, moves the pages behind it', async ()
 });
 
 test('a word of every post is searched for among the newest, a rare one among all', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   await insertPost(db, aPost({ slug: 'draft', title: 'An hour of nothing', published: false }));
   const common = await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
   expect(common.total).toBe(POSTS_SEARCHED);
@@ -62,30 +63,33 @@ test('a word of every post is searched for among the newest, a rare one among al
   );
 });
 
-test('many who search leave room for others between them', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, 20);
-  const order: string[] = [];
-  let searching = true;
-  const other = () => {
-    order.push('other');
-    if (searching) setImmediate(other);
-  };
-  setImmediate(other);
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
-      order.push('search');
-    }),
-  );
-  searching = false;
-  expect(order.join(' ')).not.toContain('search search');
-  expect(order.filter((each) => each === 'search')).toHaveLength(8);
-});
+onlyOnSqlite('all of a process take turns on one connection')(
+  'many who search leave room for others between them',
+  async () => {
+    const { db } = await testDatabase();
+    await insertManyPosts(db, 20);
+    const order: string[] = [];
+    let searching = true;
+    const other = () => {
+      order.push('other');
+      if (searching) setImmediate(other);
+    };
+    setImmediate(other);
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await listPublished(db, { page: 1, limit: LIMIT, q: 'hour' });
+        order.push('search');
+      }),
+    );
+    searching = false;
+    expect(order.join(' ')).not.toContain('search search');
+    expect(order.filter((each) => each === 'search')).toHaveLength(8);
+  },
+);
 
 test('addresses for a sitemap are read from anywhere in the list', async () => {
-  const { db, file } = await testDatabase();
-  insertManyPosts(file, COUNT);
+  const { db } = await testDatabase();
+  await insertManyPosts(db, COUNT);
   const addresses = await listPostAddresses(db, 1_000, 3_000);
   expect([addresses.length, addresses[0]?.slug]).toEqual([1_000, `many-${COUNT - 3_000}`]);
 });

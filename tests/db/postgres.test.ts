@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OutcomeUnknownError } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
@@ -11,7 +12,9 @@ import { openPostgres } from '#db/postgres/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { createStartup } from '#server/boot/startup.ts';
 import { storageHttpError } from '#server/http/database-errors.ts';
+import { createReadiness } from '#server/monitoring/readiness.ts';
 import { newPostgresUrl, testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';
@@ -39,6 +42,20 @@ const weigh = (db: Db, id: number) =>
 const processOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 const end = (db: Db, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(db);
+
+/** Makes each commit of a kind of write take so many seconds. @param write for example `update on themes` */
+async function slowCommits(db: Db, write: string, seconds: number): Promise<void> {
+  await sql
+    .raw(
+      `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(${seconds}); return null; end'`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create constraint trigger slow after ${write} deferrable initially deferred for each row execute function slow()`,
+    )
+    .execute(db);
+}
 
 describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
   usesPostgres();
@@ -107,11 +124,7 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
 
   test('whose connection breaks during the commit are said to be uncertain, and are not run again', async () => {
     const { one, other } = await twoProcesses();
-    await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(5); return null; end'`.execute(
-      other.db,
-    );
-    await sql`create constraint trigger slow after update on booking_feed deferrable initially deferred
-      for each row execute function slow()`.execute(other.db);
+    await slowCommits(other.db, 'update on booking_feed', 5);
     let tries = 0;
     const lost = writeTransaction(one.db, async (trx) => {
       tries += 1;
@@ -121,6 +134,18 @@ describe.skipIf(!hasPostgres)('writes on PostgreSQL', () => {
     });
     await expect(lost).rejects.toBeInstanceOf(OutcomeUnknownError);
     expect(tries).toBe(1);
+  });
+
+  test('are announced to this process only once they can be read, not while they are being committed', async () => {
+    const { one, other } = await twoProcesses();
+    await slowCommits(other.db, 'insert on posts', 1);
+    const before = { content: one.contentVersion(), changes: one.changes() };
+    const writing = writeTransaction(one.db, (trx) => insertPost(trx, aPost({ slug: 'slow' })));
+    await delay(500);
+    expect({ content: one.contentVersion(), changes: one.changes() }).toEqual(before);
+    await writing;
+    expect(one.contentVersion()).toBeGreaterThan(before.content);
+    expect(one.changes()).toBeGreaterThan(before.changes);
   });
 
   test('in which a statement failed are never reported as done', async () => {
@@ -165,6 +190,24 @@ async function closableWay(url: string) {
     close,
   };
 }
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that can only be read, like a standby', () => {
+  usesPostgres();
+
+  test('is served from, and the server says that it is not ready', async () => {
+    const url = new URL(await testPostgresUrl());
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const database = await openPostgres(url.href, { file: path.join(tmpdir(), 'app.db') });
+    onTestFinished(() => database.close());
+    const silent = pino({ level: 'silent' });
+    const startup = createStartup(silent);
+    startup.done();
+    expect(await createReadiness(database, startup, silent)()).toBe('the database cannot be written (25006)');
+    expect(await versionOf(database.db)).toBe(1);
+    const error = await setVersion(database.db, 2).catch((reason: unknown) => reason);
+    expect(storageHttpError(error)?.status).toBe(503);
+  });
+});
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that stops answering', () => {
   usesPostgres();

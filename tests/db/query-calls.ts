@@ -840,6 +840,7 @@ export const calls: Record<string, unknown[][]> = {
     [[], startsAt],
   ],
   'content-version.raiseContentVersion': [[]],
+  'content-version.requireWritable': [[]],
   'messages.countUnread': [[]],
   'messages.deleteMessage': [[99]],
   'messages.deleteOldMessages': [[365, now]],

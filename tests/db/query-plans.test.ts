@@ -9,7 +9,7 @@ import { listPublished } from '#db/queries/posts/lists.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import type { Tables } from '#db/schema.ts';
 import { PatientDialect } from '#db/sqlite/dialect.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { aPost } from '../support/posts.ts';
 import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findRevision, listRevisions } from '#db/queries/posts/history.ts';
 import { findWorkingCopy } from '#db/queries/posts/working-copies.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { aCopy } from '../support/posts.ts';
 import { allMigrations, migrateAsBefore } from '../support/trust/old-database.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { insertManyPosts } from '#tests/support/many-posts.ts';
@@ -14,7 +15,9 @@ const testOfLongList = test.extend<object, { longServer: BuiltServer }>({
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });
-      insertManyPosts(path.join(server.dataDir, 'app.db'), POSTS);
+      const { db, close } = openDatabase(path.join(server.dataDir, 'app.db'));
+      await insertManyPosts(db, POSTS);
+      await close();
       await use(server);
       await discard(server);
     },

@@ -14,6 +14,7 @@ import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/
 import { listThemes, takeTheme } from '#db/queries/themes.ts';
 import { retryDelay } from '#jobs/retry.ts';
 import { testDatabase } from '../support/database.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -50,7 +51,7 @@ describe('claiming', () => {
     expect(await claimJob(db, claim('a'))).toBeUndefined();
   });
 
-  test('walks an index, however long the history is', async () => {
+  onlyOnSqlite('the plan is its own')('walks an index, however long the history is', async () => {
     const { file } = await testDatabase();
     const { default: Sqlite } = await import('better-sqlite3');
     const sqlite = new Sqlite(file);

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Db, OpenDatabase } from '#db/open.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { testApp } from '../support/app.ts';
 import { anHour, calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
+import { anotherProcess } from '../support/database.ts';
 import { addDeveloper } from '../support/developers.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aPost } from '../support/posts.ts';
@@ -28,19 +30,18 @@ async function upload(admin: Client, size: { width: number; height: number }): P
 
 /** Makes a call, and lets another process change something after it has read, before its transaction begins. */
 async function withChange(
-  file: string,
+  database: OpenDatabase,
   call: () => Promise<Response>,
-  change: string,
-  values: readonly (string | number)[],
+  change: (db: Db) => Promise<unknown>,
 ): Promise<Response> {
-  const other = new SqliteDatabase(file);
-  onTestFinished(() => void other.close());
-  other.exec('begin immediate');
-  const answering = call();
-  await delay(READS_MS);
-  other.prepare(change).run(...values);
-  other.exec('commit');
-  return answering;
+  const other = await anotherProcess(database);
+  let answering: Promise<Response> | undefined;
+  await writeTransaction(other.db, async (trx) => {
+    answering = call();
+    await delay(READS_MS);
+    await change(trx);
+  });
+  return answering as Promise<Response>;
 }
 
 test('an image that becomes a cover while it is replaced is not replaced by one of another shape', async () => {
@@ -48,10 +49,9 @@ test('an image that becomes a cover while it is replaced is not replaced by one 
   const cover = await upload(admin, { width: 1200, height: 630 });
   const by = await upload(admin, { width: 1600, height: 1200 });
   await withChange(
-    app.database.file,
+    app.database,
     () => admin.post(`/api/admin/media/${cover}/replace`, { by }),
-    'update posts set image_hash = ? where id = ?',
-    [cover, id],
+    (db) => db.updateTable('posts').set({ imageHash: cover }).where('id', '=', id).execute(),
   );
   const shown = await app.db
     .selectFrom('posts')
@@ -65,10 +65,9 @@ test('an image that is deleted while a post is saved with it is missing, which i
   const { app, admin, id } = await open();
   const imageHash = await upload(admin, { width: 1200, height: 630 });
   const answer = await withChange(
-    app.database.file,
+    app.database,
     () => admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, imageHash }),
-    'delete from media where hash = ?',
-    [imageHash],
+    (db) => db.deleteFrom('media').where('hash', '=', imageHash).execute(),
   );
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Image/)]);
 });
@@ -85,15 +84,14 @@ test('a developer whose account is taken away while their calendar is tried out 
     .executeTakeFirstOrThrow();
   const id = await addDeveloper(app.db, 'usa', { userId });
   const answer = await withChange(
-    app.database.file,
+    app.database,
     () =>
       developer.post(`/api/admin/developers/${id}/calendars`, {
         kind: 'ics',
         name: 'Private',
         address: server.url,
       }),
-    'update developers set user_id = null where id = ?',
-    [id],
+    (db) => db.updateTable('developers').set({ userId: null }).where('id', '=', id).execute(),
   );
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Developer/)]);
   expect(await app.db.selectFrom('calendars').select('id').execute()).toEqual([]);

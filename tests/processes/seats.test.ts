@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { addDeveloper } from '../support/developers.ts';
+import { refuse } from '../support/failing-writes.ts';
 import { aCode } from '../support/money.ts';
 import { pausing } from '../support/pausing.ts';
 
@@ -16,6 +16,15 @@ vi.mock('#db/sqlite/open.ts', async (original) => {
   return {
     openDatabase: (...file: Parameters<typeof openDatabase>) => {
       const database = openDatabase(...file);
+      return { ...database, db: database.db.withPlugin(pausing) };
+    },
+  };
+});
+vi.mock('#db/postgres/open.ts', async (original) => {
+  const { openPostgres } = await original<typeof import('#db/postgres/open.ts')>();
+  return {
+    openPostgres: async (...address: Parameters<typeof openPostgres>) => {
+      const database = await openPostgres(...address);
       return { ...database, db: database.db.withPlugin(pausing) };
     },
   };
@@ -135,10 +144,8 @@ test('a time that is given back is in the history of its booking, or it is not g
   const expired = new Date(clock.now().getTime() - 1).toISOString();
   await db.updateTable('bookings').set({ state: 'held', holdExpiresAt: expired }).execute();
   // Like a process that is killed in between.
-  await sql`create trigger cut_off before insert on booking_events begin select raise(abort, 'cut off'); end`.execute(
-    db,
-  );
-  await expect(releaseExpiredHolds(db, clock.now())).rejects.toThrow('cut off');
+  await refuse(db, 'insert on booking_events');
+  await expect(releaseExpiredHolds(db, clock.now())).rejects.toThrow('refused');
   const held = await db.selectFrom('bookings').select(['state', 'taken']).execute();
   expect(held).toEqual([{ state: 'held', taken: 1 }]);
 });

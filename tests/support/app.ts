@@ -13,7 +13,8 @@ import { readConfig } from '#server/boot/config.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import type { Role } from '#src/contract/values.ts';
 import { Client } from './client.ts';
-import { onPostgres, testDataDir } from './database.ts';
+import { testDataDir } from './data-dir.ts';
+import { onPostgres } from './database.ts';
 import { postgresUrlOf } from './postgres.ts';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,19 +1,10 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
+import { openAny } from '#db/prepare-any.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
+import { testDataDir } from './data-dir.ts';
 import { testPostgres } from './postgres.ts';
-
-/** A data directory for one test, with a migrated and seeded database; removed when the test ends. */
-export async function testDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-test-'));
-  await mkdir(folder, { recursive: true });
-  await copyFile(process.env.TEST_TEMPLATE as string, path.join(folder, 'app.db'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Whether tests run on PostgreSQL, as `TEST_ENGINE=postgres` asks. */
 export const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -22,6 +13,16 @@ export const onPostgres = process.env.TEST_ENGINE === 'postgres';
 export async function testDatabase(): Promise<OpenDatabase> {
   if (onPostgres) return testPostgres();
   const database = openDatabase(path.join(await testDataDir(), 'app.db'));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A connection of another process to a test's database. */
+export async function anotherProcess({
+  file,
+  url,
+}: Pick<OpenDatabase, 'file' | 'url'>): Promise<OpenDatabase> {
+  const database = await openAny(file, url);
   onTestFinished(() => database.close());
   return database;
 }

@@ -17,6 +17,7 @@ export async function fakeStripe() {
   const replays: StripeCall[] = [];
   const answers = new Map<string, string>();
   let failing = 0;
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const server = createServer(async (request, response) => {
     const sent = await readBody(request);
     if (!sent) return;
@@ -43,6 +44,9 @@ export async function fakeStripe() {
     }
     calls.push({ path, idempotencyKey, body });
     const number = calls.length;
+    const first = meanwhile;
+    meanwhile = undefined;
+    await first?.();
     if (path === '/v1/checkout/sessions')
       return send(200, {
         id: `cs_test_${number}`,
@@ -77,6 +81,10 @@ export async function fakeStripe() {
     /** Refuses the next calls. */
     fail: (count: number) => {
       failing = count;
+    },
+    /** Something that happens before the next call is answered. */
+    beforeAnswer: (happens: () => Promise<unknown>) => {
+      meanwhile = happens;
     },
     async close() {
       server.closeAllConnections();

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { addDeveloper } from './developers.ts';
+
+/** Rows in one statement. */
+const AT_ONCE = 500;
 
 interface Fill {
   /** Per tier. */
@@ -27,21 +31,45 @@ export async function fillBookings(
       .executeTakeFirstOrThrow();
     for (let number = count; number < developers; number += 1) await addDeveloper(db, tier);
   }
-  await sql`
-    with recursive
-      hour (n) as (select 0 union all select n + 1 from hour where n + 1 < ${hours}),
-      person (s, tier, id) as (
-        select row_number() over (partition by tier order by id), tier, id from developers
+  const people = await db.selectFrom('developers').select(['id', 'tier']).orderBy('id').execute();
+  const booked = TIERS.flatMap((tier) =>
+    people
+      .filter((each) => each.tier === tier)
+      .slice(0, developers)
+      .flatMap(({ id }, index) =>
+        Array.from({ length: hours }, (_, hour) => hour)
+          .filter((hour) => (hour * 7_919 + (index + 1) * 104_729) % 100 < density * 100)
+          .map((hour) => ({ tier, id, hour, ref: `${tier}-${hour}-${index + 1}` })),
       ),
-      place as (
-        select n, s, tier, id from hour, person
-        where s <= ${developers} and (n * 7919 + s * 104729) % 100 < ${density * 100}
-      )
-    insert into bookings (ref, source, tier, starts_at, developer_id, taken, state, name, email, idea, time_zone, price_cents, payment, origin, created_at, updated_at)
-    select
-      tier || '-' || n || '-' || s, 'site', tier,
-      strftime('%Y-%m-%dT%H:%M:%fZ', ${from.toISOString()}, '+' || n || ' hours'),
-      id, 1, 'confirmed', 'Client ' || n, 'client-' || n || '@example.com', 'An app for case ' || n, 'Europe/Berlin',
-      12000, 'due', 'http://localhost:3000', ${from.toISOString()}, ${from.toISOString()}
-    from place`.execute(db);
+  );
+  const at = from.toISOString();
+  await writeTransaction(db, async (trx) => {
+    for (let begun = 0; begun < booked.length; begun += AT_ONCE)
+      await trx
+        .insertInto('bookings')
+        .values(
+          booked.slice(begun, begun + AT_ONCE).map(({ tier, id, hour, ref }) => ({
+            ref,
+            tier,
+            source: 'site',
+            startsAt: new Date(from.getTime() + hour * millisecondsInHour).toISOString(),
+            developerId: id,
+            taken: 1,
+            state: 'confirmed',
+            name: `Client ${hour}`,
+            email: `client-${hour}@example.com`,
+            idea: `An app for case ${hour}`,
+            timeZone: 'Europe/Berlin',
+            priceCents: 12_000,
+            currency: 'usd',
+            paidCents: 0,
+            refundCents: 0,
+            payment: 'due',
+            origin: 'http://localhost:3000',
+            createdAt: at,
+            updatedAt: at,
+          })),
+        )
+        .execute();
+  });
 }

@@ -18,8 +18,10 @@ import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
 import { copyWorker } from '../support/copy-worker.ts';
-import { onPostgres, testDatabase, testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
+import { testDatabase } from '../support/database.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
+import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
@@ -108,7 +110,7 @@ describe('copies by themselves', () => {
     );
   });
 
-  test.skipIf(onPostgres)('a damaged file spoils no copy that is there', async () => {
+  onlyOnSqlite('a file can be damaged')('a damaged file spoils no copy that is there', async () => {
     const { database, backups, folder } = await keeper({ now: new Date() });
     for (let number = 0; number < 40; number += 1)
       await insertPost(database.db, aPost({ slug: `post-${number}`, content: 'word '.repeat(2_000) }));

@@ -9,7 +9,7 @@ import { environment } from '#server/boot/environment.ts';
 import { SECRETS } from '#server/boot/secret-files.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import { builtFolder } from '../support/built.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { discardFolder, temporaryFolder } from '../support/server.ts';
 
 const APP_SECRET = 'x'.repeat(32);

@@ -7,7 +7,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 
 /** Runs a command as in a terminal. @returns what it prints */
 async function run(dataDir: string, name: string, args: string[], password?: string): Promise<string> {

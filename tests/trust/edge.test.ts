@@ -119,7 +119,7 @@ describe('requests', () => {
   test('a failure names the request, and so does the log', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    await app.db.schema.dropTable('themes').execute();
+    await app.db.schema.alterTable('themes').renameTo('elsewhere').execute();
     const answer = await admin.get('/api/admin/themes');
     const id = answer.headers.get('x-request-id');
     expect(await answer.text()).toBe(`Something went wrong on our side. Please try again. Reference: ${id}`);

@@ -21,7 +21,7 @@ import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';

@@ -17,7 +17,7 @@ import { sealFile } from '#server/backups/push/seal-file.ts';
 import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';
 import { commands } from '#server/cli/commands.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { aPost } from '../support/posts.ts';
 import { sealAsBefore } from '../support/seal-as-before.ts';
 

@@ -8,7 +8,7 @@ import * as vectors from 'cctv-age';
 import { describe, expect, test } from 'vitest';
 import { copyInThread } from '#server/backups/copy-thread.ts';
 import { isSealed, type Seal, SealError, sealFile, unsealFile } from '#server/backups/push/seal-file.ts';
-import { testDataDir } from '../support/database.ts';
+import { testDataDir } from '../support/data-dir.ts';
 import { sealAsBefore } from '../support/seal-as-before.ts';
 
 const run = promisify(execFile);

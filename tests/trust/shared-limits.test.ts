@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import pino from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { BudgetUsedUp, createSharedLimits } from '#server/auth/shared-limits.ts';
 import { createContactLimits } from '#server/contact/contact-limits.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { testDatabase } from '../support/database.ts';
+import { anotherProcess, testDatabase } from '../support/database.ts';
 import { aCode } from '../support/money.ts';
 
 const ATTACKER = '203.0.113.66';
@@ -164,9 +163,9 @@ describe('while the database cannot be written', () => {
 
 /** Two connections to one database, and a clock that the test sets. */
 async function twoConnections() {
-  const { db, file } = await testDatabase();
-  const other = openDatabase(file);
-  onTestFinished(() => other.close());
+  const database = await testDatabase();
+  const { db } = database;
+  const other = await anotherProcess(database);
   const clock = { ms: Date.parse('2026-05-04T10:00:00Z') };
   const limits = [db, other.db].map((each) =>
     createSharedLimits({

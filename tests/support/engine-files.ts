@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { importsOf } from './imports.ts';
+
+/** What starts a database of the engine that `TEST_ENGINE` names. */
+const STARTS_ENGINE = 'tests/support/database.ts';
+
+/**
+ * The test files whose outcome depends on the engine: those that import `tests/support/database.ts`, themselves or
+ * through other files of tests. They run a second time with `TEST_ENGINE=postgres`.
+ * @param files all test files, relative to the project's root
+ * @param root the project's root, absolute
+ */
+export function filesWithEngine(files: readonly string[], root: string): string[] {
+  const known = new Map<string, boolean>([[STARTS_ENGINE, true]]);
+  function reaches(file: string): boolean {
+    const answer = known.get(file);
+    if (answer !== undefined) return answer;
+    // Files that import each other end here.
+    known.set(file, false);
+    const does = importsOf(file, textOf(root, file), files).some(
+      ({ path: target, typeOnly }) =>
+        target?.startsWith('tests/') && target.endsWith('.ts') && !typeOnly && reaches(target),
+    );
+    known.set(file, does);
+    return does;
+  }
+  return files.filter(reaches);
+}
+
+/** '' for a file that is only named in a text of a test. */
+function textOf(root: string, file: string): string {
+  const place = path.join(root, file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : '';
+}
