@@ -1,15 +1,28 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesWithEngine } from './tests/support/engine-files.ts';
 import { preferMemoryFolder } from './tests/support/memory-folder.ts';
 
 preferMemoryFolder();
 // Each test file loads the server anew: what Node compiled for one is used by the next.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
-/** Everything but the browser tests; each test has a database file of its own. */
+/** Those that compare the engines have both in any run. */
+const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
+
+/** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
+function testsOfEngine(): string[] {
+  const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file}`)
+    .filter((file) => file.endsWith('.test.ts'));
+  return filesWithEngine(all, path.resolve('.')).filter((file) => !OF_BOTH.test(file));
+}
+
+/** Everything but the browser tests; each test has a database of its own. */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
+    include: process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: [

@@ -1,10 +1,12 @@
 /** `npm test`: everything that must pass before a change is merged. Arguments after `--` filter the unit tests. */
 
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   ensureBuild,
   ensureDependencies,
   ensurePrograms,
+  env,
   nodeBinary,
   preferPrograms,
   root,
@@ -20,10 +22,11 @@ readOptions({
 });
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
-const step = (name, args) => {
+const step = (name, args, more = {}) => {
   process.stdout.write(`\n== ${name}\n`);
-  run(nodeBinary, args);
+  run(nodeBinary, args, { env: { ...env, ...more } });
 };
+const onPostgres = { TEST_ENGINE: 'postgres' };
 
 ensureDependencies();
 ensurePrograms({
@@ -38,5 +41,14 @@ step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-wa
 step('unused files, exports and packages', [tool('knip', 'bin', 'knip.js')]);
 step('types', [tool('typescript', 'bin', 'tsc'), '--noEmit']);
 ensureBuild();
-step('unit, contract and API tests', [tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)]);
-step('browser tests', [tool('@playwright', 'test', 'cli.js'), 'test']);
+// A machine that cannot have PostgreSQL goes without it, and the first run says so loudly.
+const engines = existsSync('/usr/lib/postgresql') || process.env.POSTGRES_BIN ? [{}, onPostgres] : [{}];
+for (const engine of engines) {
+  const where = engine === onPostgres ? ' on PostgreSQL' : '';
+  const words = ['--passWithNoTests', ...process.argv.slice(2)];
+  step(`unit, contract and API tests${where}`, [tool('vitest', 'vitest.mjs'), 'run', ...words], engine);
+}
+// Each width is tried on one of the engines.
+const browser = (project) => [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`];
+step('browser tests, on a desk', browser('desktop'));
+step('browser tests, on a phone', browser('phone'), engines.at(-1));
