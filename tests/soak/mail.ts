@@ -4,16 +4,18 @@ import { type CreateScenario, drained } from './world.ts';
 const PATIENCE_MS = 60_000;
 
 /** What the other scenarios' e-mails must keep: each is sent once, whichever processes see it waiting. */
-export const mail: CreateScenario = async ({ processes: { db, smtp, killed } }) => {
+export const mail: CreateScenario = async ({ processes: { db, smtp, killed }, outage, look }) => {
   const countDue = async () =>
     (
-      await db
-        .selectFrom('mailOutbox')
-        .select('id')
-        .where('state', '=', 'queued')
-        .where('sendAfter', '<=', new Date().toISOString())
-        .where('expiresAt', '>', new Date().toISOString())
-        .execute()
+      await look(() =>
+        db
+          .selectFrom('mailOutbox')
+          .select('id')
+          .where('state', '=', 'queued')
+          .where('sendAfter', '<=', new Date().toISOString())
+          .where('expiresAt', '>', new Date().toISOString())
+          .execute(),
+      )
     ).length;
 
   /** When each e-mail arrived, by Message-ID. */
@@ -26,9 +28,11 @@ export const mail: CreateScenario = async ({ processes: { db, smtp, killed } }) 
     return byId;
   }
 
-  /** Whether a process that had sent an e-mail may have been killed before it wrote that down. */
+  /** Whether a process that had sent an e-mail, or its database, may have been killed before that was written down. */
   const excused = ([first, second]: Date[]) =>
-    killed.some((at) => first !== undefined && second !== undefined && first <= at && at <= second);
+    [...killed, ...(outage.from ? [outage.from] : [])].some(
+      (at) => first !== undefined && second !== undefined && first <= at && at <= second,
+    );
 
   const repeated = () => [...arrivals()].filter(([, times]) => times.length > 1);
 

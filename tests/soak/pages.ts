@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminPost } from '#src/contract/posts.ts';
 import type { CreateScenario } from './world.ts';
 
-/** How long a process may go on showing what was changed through another one. */
+/** How long a process may go on showing what was changed through another one, in 99 of 100 cases. */
 const MOST_STALE_MS = 500;
 const GIVE_UP_MS = 15_000;
 const POLL_MS = 4;
@@ -30,13 +30,11 @@ export const pages: CreateScenario = async (world) => {
       const asked = performance.now();
       const page = await calls.elsewhere(`${origin}/blog/${slug}`);
       const now = performance.now();
-      // Its process was killed, or replaced.
-      if (page.cutOff) return;
+      // Its process was killed, or replaced, or its database is away and the page says so.
+      if (page.cutOff || page.age !== undefined) return;
       if (page.text.includes(title)) {
         stale.push(lastStale);
         shown.push(now - acknowledged);
-        if (world.timed && lastStale > MOST_STALE_MS)
-          broken.push(`A process showed the former page for ${Math.round(lastStale)} ms`);
         return;
       }
       lastStale = asked - acknowledged;
@@ -60,11 +58,17 @@ export const pages: CreateScenario = async (world) => {
       ({ version } = answer.json<AdminPost>());
       await Promise.all(processes.origins().map((origin) => watch(origin, title, acknowledged)));
     },
-    check: async () => broken,
+    check: async () => [
+      ...broken,
+      ...(world.timed && share(stale, 0.99) > MOST_STALE_MS
+        ? [`Processes showed the former page for ${share(stale, 0.99)} ms`]
+        : []),
+    ],
     figures: () => ({
       'looks at a process after a change': stale.length,
       'stale for ms (median)': share(stale, 0.5),
       'stale for ms (p99)': share(stale, 0.99),
+      'stale for ms (most)': share(stale, 1),
       'shown after ms (median)': share(shown, 0.5),
       'shown after ms (p99)': share(shown, 0.99),
     }),
@@ -72,7 +76,7 @@ export const pages: CreateScenario = async (world) => {
 };
 
 /** A quantile, to the tenth. @param part from 0 to 1 */
-function share(values: readonly number[], part: number): number {
+export function share(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   return Math.round(value * 10) / 10;

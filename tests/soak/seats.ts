@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { aCustomer, type Booked } from '../support/bookings.ts';
 import { paidEvent, signed } from '../support/fake-stripe.ts';
 import type { CreateScenario, World } from './world.ts';
@@ -128,7 +129,7 @@ async function pay(world: World, { state, token, checkoutUrl }: Booked, email: s
     return answer?.ok === true;
   };
   // Stripe repeats what was not answered with 2xx.
-  for (let told = await Promise.all([tell(), tell()]); !told.every(Boolean); )
+  for (let told = await Promise.all([tell(), tell()]); !told.every(Boolean); await delay(100))
     told = await Promise.all([tell(), tell()]);
   const answer = await world.calls.browser().get(`/api/bookings/${token}`);
   return answer.status === 200 && answer.json<{ state: string }>().state === 'confirmed';
