@@ -43,6 +43,9 @@ export interface Browser {
 
 const MOST_TRIES = 300;
 
+/** The booking is saved, and the address of its payment page could not be. */
+const UNPAID = /^The payment page could not be opened\. Nothing was charged/;
+
 /** What answers itself when no server can: the balancer of the tests, or the product's proxy (cluster/haproxy.cfg). */
 const isOfProxy = (headers: Headers) => headers.has(CUT_OFF) || headers.get('x-answered-by') === 'proxy';
 
@@ -72,7 +75,8 @@ export function createCalls(origin: string, databaseIsAway: () => boolean): Call
       text = await answer.text();
       status = answer.status;
       age = Number(answer.headers.get('age') ?? Number.NaN) || undefined;
-      const refused = status === 503 && answer.headers.has('retry-after') && (wasAway || databaseIsAway());
+      const isAway = wasAway || databaseIsAway();
+      const refused = isAway && (UNPAID.test(text) || (status === 503 && answer.headers.has('retry-after')));
       if (refused) calls.refused += 1;
       cutOff = refused || isOfProxy(answer.headers);
     } catch {

@@ -48,6 +48,7 @@ export async function createFailover(world: World): Promise<Failover> {
       // The one that has most: a write is acknowledged when any of them has it.
       const [next, ...others] = standbys.toSorted((a, b) => received(b) - received(a));
       if (!next) throw new Error('There is no standby');
+      outage.promote();
       const promoted = performance.now();
       next.ask('select pg_promote()');
       for (const other of others) {

@@ -28,11 +28,12 @@ export const mail: CreateScenario = async ({ processes: { db, smtp, killed }, ou
     return byId;
   }
 
-  /** Whether a process that had sent an e-mail, or its database, may have been killed before that was written down. */
+  /** Whether a process that had sent an e-mail, or its database, may have been gone before that was written down. */
   const excused = ([first, second]: Date[]) =>
-    [...killed, ...(outage.from ? [outage.from] : [])].some(
-      (at) => first !== undefined && second !== undefined && first <= at && at <= second,
-    );
+    first !== undefined &&
+    second !== undefined &&
+    (outage.was(first) ||
+      [...killed, ...(outage.from ? [outage.from] : [])].some((at) => first <= at && at <= second));
 
   const repeated = () => [...arrivals()].filter(([, times]) => times.length > 1);
 

@@ -69,9 +69,11 @@ export async function startHaproxy(sites: number[], databases: number[] = []): P
     });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  await listening(port, () => {
+  const check = () => {
     if (child.exitCode !== null) throw new Error(`HAProxy ended: ${output}`);
-  });
+  };
+  await until(() => answers(port), check);
+  if (databases.length > 0) await until(() => answers(databasePort, ASKS_FOR_TLS), check);
   return {
     origin: `http://127.0.0.1:${port}`,
     databasePort: databases.length > 0 ? databasePort : undefined,
@@ -85,17 +87,24 @@ export async function startHaproxy(sites: number[], databases: number[] = []): P
   };
 }
 
-/** Waits until a port of loopback takes connections. @param check called between attempts; may throw */
-async function listening(port: number, check: () => void): Promise<void> {
-  for (;;) {
-    check();
-    const socket = connect(port, '127.0.0.1');
-    const open = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
+/** The first message of PostgreSQL's protocol, which every server answers. */
+const ASKS_FOR_TLS = Buffer.from('0000000804d2162f', 'hex');
+
+/** Whether a port of loopback takes connections, and, if something is said to it, answers. */
+async function answers(port: number, said?: Buffer): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    if (said) socket.write(said);
+    return !said || (await Promise.race([once(socket, 'data'), once(socket, 'close')]))[0] instanceof Buffer;
+  } catch {
+    return false;
+  } finally {
     socket.destroy();
-    if (open) return;
-    await delay(20);
   }
+}
+
+/** @param check called between attempts; may throw */
+async function until(holds: () => Promise<boolean>, check: () => void): Promise<void> {
+  for (; !(await holds()); await delay(50)) check();
 }
