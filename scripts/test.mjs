@@ -32,6 +32,7 @@ ensurePrograms({
   radicale: 'radicale',
   khal: 'khal',
   pg_ctlcluster: 'postgresql',
+  haproxy: 'haproxy',
 });
 preferPrograms({ 'chromium-headless-shell': 'chromium-headless-shell' });
 step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,15 +10,18 @@ import { freePorts } from './free-ports.ts';
 
 const shipped = fileURLToPath(new URL('../../cluster', import.meta.url));
 
+/** Debian's folder of it is not on the PATH of every user. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
 /** Whether HAProxy is installed. */
-export const hasHaproxy = (() => {
-  try {
-    execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+export const hasHaproxy = spawnSync('haproxy', ['-v'], { env, stdio: 'ignore' }).status === 0;
+
+/** What HAProxy has against a configuration; empty when it would start with it. @param files absolute */
+export function faultsIn(files: string[]): string {
+  const args = ['-c', ...files.flatMap((file) => ['-f', file])];
+  const { status, stderr } = spawnSync('haproxy', args, { env, encoding: 'utf8' });
+  return status === 0 ? '' : stderr;
+}
 
 export interface Haproxy {
   /** The site's address. */
@@ -61,7 +64,7 @@ export async function startHaproxy(sites: number[], databases: number[] = []): P
       withPorts(readFileSync(path.join(shipped, file), 'utf8'), name, ports, own),
     );
   const args = ['-db', ...files.flatMap(({ file }) => ['-f', path.join(folder, file)])];
-  const child = spawn('haproxy', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('haproxy', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -72,8 +72,8 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
     };
   });
 
-  /** @param before a program that runs PostgreSQL when it has prepared the data */
-  async function start(replica: Replica, before: string[] = []): Promise<void> {
+  /** @param follows the replica that it copies on its first start */
+  async function start(replica: Replica, follows?: Replica): Promise<void> {
     const { name, port } = replica;
     const settings = {
       config_file: path.join(shipped, 'postgresql.conf'),
@@ -83,17 +83,19 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
       unix_socket_directories: folder,
       port,
     };
-    const [program = '', ...args] = [
-      ...before,
-      path.join(bin, 'postgres'),
-      ...['-D', dataOf(name)],
+    const command = [
+      ...['sh', path.join(shipped, 'start-database.sh')],
+      ...['postgres', '-D', dataOf(name)],
       ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ];
-    const more = { PGDATA: dataOf(name), PRIMARY: '127.0.0.1', PRIMARY_PORT: String(ports[0]) };
+    const more = {
+      PGDATA: dataOf(name),
+      ...(follows && { PRIMARY: '127.0.0.1', PRIMARY_PORT: String(follows.port) }),
+    };
     const log = path.join(folder, `${name}.log`);
     writeFileSync(log, '', { flag: 'a' });
     if (as) chownSync(log, as.uid, as.gid);
-    const child = spawn('/bin/sh', ['-c', `exec "$@" >> ${log} 2>&1`, 'sh', program, ...args], {
+    const child = spawn('/bin/sh', ['-c', `exec "$@" >> ${log} 2>&1`, 'sh', ...command], {
       ...as,
       cwd: folder,
       env: { ...env, ...more },
@@ -136,7 +138,7 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
   if (standbys === 0) primary.ask('alter system reset synchronous_standby_names');
   await end(primary, 'SIGINT');
   await start(primary);
-  for (const follower of followers) await start(follower, ['sh', path.join(shipped, 'follow-primary.sh')]);
+  for (const follower of followers) await start(follower, primary);
 
   return {
     urlAt: (port) => `postgresql://site:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/site`,
