@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Replica } from '../support/replicas.ts';
 import type { World } from './world.ts';
 
-/** How long an operator takes to notice, at least. Pages must be served all the time. */
+/** How long an operator takes to notice, at least, as a part of the run. Pages must be served all the time. */
+const NOTICED_AFTER = 0.2;
 const NOTICED_AFTER_MS = 10_000;
 /** How soon after the promotion a write must be possible again. */
 const WRITES_BACK_MS = 30_000;
@@ -43,7 +44,7 @@ export async function createFailover(world: World): Promise<Failover> {
       await delay(forMs / 2);
       outage.begin();
       await replicas.killPrimary();
-      await delay(NOTICED_AFTER_MS);
+      await delay(Math.min(NOTICED_AFTER_MS, forMs * NOTICED_AFTER));
       const standbys = replicas.all.filter((replica) => replica !== replicas.primary);
       // The one that has most: a write is acknowledged when any of them has it.
       const [next, ...others] = standbys.toSorted((a, b) => received(b) - received(a));
@@ -51,11 +52,7 @@ export async function createFailover(world: World): Promise<Failover> {
       outage.promote();
       const promoted = performance.now();
       next.ask('select pg_promote()');
-      for (const other of others) {
-        const follow = other.ask('show primary_conninfo').replace(/port=\d+/, `port=${next.port}`);
-        other.ask(`alter system set primary_conninfo = '${follow.replaceAll("'", "''")}'`);
-        other.ask('select pg_reload_conf()');
-      }
+      for (const other of others) other.follow(next);
       await writesAreBack();
       const ms = Math.round(performance.now() - promoted);
       outage.end();

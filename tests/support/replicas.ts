@@ -17,6 +17,8 @@ export interface Replica {
   port: number;
   /** Asks as the superuser, past the proxy. @returns the first value; throws when it does not answer */
   ask(text: string): string;
+  /** Makes it follow another one that was promoted. */
+  follow(other: Replica): void;
   /** What it has logged. */
   log(): string;
 }
@@ -68,6 +70,10 @@ export async function startReplicas(standbys: number): Promise<Replicas> {
       name,
       port,
       ask: (text) => run('psql', ['-XAt', '-p', String(port), '-U', 'postgres', '-c', text]).trim(),
+      follow: (other) =>
+        void run('sh', [path.join(shipped, 'follow.sh'), '127.0.0.1', String(other.port)], {
+          PGPORT: String(port),
+        }),
       log: () => readFileSync(path.join(folder, `${name}.log`), 'utf8'),
     };
   });
