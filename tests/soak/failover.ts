@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Replica } from '../support/replicas.ts';
+import type { Replica, Replicas } from '../support/replicas.ts';
 import type { World } from './world.ts';
 
 /** How long an operator takes to notice, at least, as a part of the run. Pages must be served all the time. */
@@ -35,6 +35,24 @@ export async function createFailover(world: World): Promise<Failover> {
     throw new Error('No write was possible after the promotion');
   }
 
+  async function failOver(replicas: Replicas, forMs: number): Promise<void> {
+    await replicas.killPrimary();
+    await delay(Math.min(NOTICED_AFTER_MS, forMs * NOTICED_AFTER));
+    const standbys = replicas.all.filter((replica) => replica !== replicas.primary);
+    // The one that has most: a write is acknowledged when any of them has it.
+    const [next, ...others] = standbys.toSorted((a, b) => received(b) - received(a));
+    if (!next) throw new Error('There is no standby');
+    outage.promote();
+    const promoted = performance.now();
+    next.ask('select pg_promote()');
+    for (const other of others) other.follow(next);
+    await writesAreBack();
+    const ms = Math.round(performance.now() - promoted);
+    figures.promoted = next.name;
+    figures['writes back after the promotion, in ms'] = ms;
+    if (ms > WRITES_BACK_MS) broken.push(`Writes were back ${ms} ms after the promotion`);
+  }
+
   return {
     broken,
     figures: () => figures,
@@ -43,22 +61,8 @@ export async function createFailover(world: World): Promise<Failover> {
       if (!replicas) throw new Error('There is no primary');
       await delay(forMs / 2);
       outage.begin();
-      await replicas.killPrimary();
-      await delay(Math.min(NOTICED_AFTER_MS, forMs * NOTICED_AFTER));
-      const standbys = replicas.all.filter((replica) => replica !== replicas.primary);
-      // The one that has most: a write is acknowledged when any of them has it.
-      const [next, ...others] = standbys.toSorted((a, b) => received(b) - received(a));
-      if (!next) throw new Error('There is no standby');
-      outage.promote();
-      const promoted = performance.now();
-      next.ask('select pg_promote()');
-      for (const other of others) other.follow(next);
-      await writesAreBack();
-      const ms = Math.round(performance.now() - promoted);
-      outage.end();
-      figures.promoted = next.name;
-      figures['writes back after the promotion, in ms'] = ms;
-      if (ms > WRITES_BACK_MS) broken.push(`Writes were back ${ms} ms after the promotion`);
+      // However it ends, work that waits for the database goes on.
+      await failOver(replicas, forMs).finally(outage.end);
     },
   };
 }
