@@ -14,13 +14,20 @@ const { values } = readOptions({
   options: {
     quick: { type: 'boolean', does: 'Short rounds' },
     uncached: { type: 'boolean', does: 'The uncached pages alone, printed and not written' },
+    postgres: {
+      type: 'boolean',
+      does: 'Three servers on PostgreSQL beside one on SQLite alone, printed and not written',
+    },
     dist: { type: 'string', value: 'FOLDER', does: 'Measure the build in this folder' },
     out: { type: 'string', value: 'FILE', does: 'Write the report to this file' },
     against: { type: 'string', value: 'FOLDER', does: 'Compare this build with the one of another checkout' },
   },
   examples: ['npm run bench -- --quick', 'npm run bench -- --against ../site-before'],
 });
-if (values.against !== undefined && (values.dist ?? values.out ?? values.uncached) !== undefined)
+if (
+  values.against !== undefined &&
+  (values.dist ?? values.out ?? values.uncached ?? values.postgres) !== undefined
+)
   fail('--against can only be combined with --quick.');
 // Do not install dependencies when measuring another build, because someone may be working in this checkout.
 if (values.dist === undefined) {

@@ -4,9 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasPostgres } from '../../tests/support/postgres-cluster.ts';
 import { fetchAnswer, writeAnswer } from './answer.ts';
 import { pageBytes } from './bytes.ts';
 import { inTurn, type Load, middle } from './measure.ts';
+import { besidePostgres } from './postgres.ts';
 import { type Row, writeReport } from './report.ts';
 import { ADMIN, memoryOf, type Running, startBaseline, startProduct } from './servers.ts';
 
@@ -17,6 +19,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     // Measures only uncached pages; prints the results without writing them.
     uncached: { type: 'boolean', default: false },
+    // Measures only PostgreSQL beside SQLite; prints the results without writing them.
+    postgres: { type: 'boolean', default: false },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -237,6 +241,18 @@ const PAGES = [
   '/landing',
 ];
 
+const postgres = () =>
+  besidePostgres({
+    dist: values.dist,
+    folder,
+    dataDir: dataDir(100),
+    posts: 100,
+    port: PORT + 20,
+    pace,
+    say,
+    round,
+  });
+
 async function everything(): Promise<void> {
   let product = await startProduct(values.dist, dataDir(100), PORT);
   const bytes = [];
@@ -245,6 +261,7 @@ async function everything(): Promise<void> {
   await product.stop();
   await start();
   await uncached();
+  if (hasPostgres) await postgres();
   product = await startProduct(values.dist, dataDir(100), PORT);
   await inTurn(
     [
@@ -265,7 +282,7 @@ async function everything(): Promise<void> {
 
 try {
   fill(100);
-  await (values.uncached ? uncached() : everything());
+  await (values.uncached ? uncached() : values.postgres ? postgres() : everything());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

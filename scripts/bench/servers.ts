@@ -60,14 +60,24 @@ const answers = (url: string) =>
     }).on('error', () => resolve(false));
   });
 
-/** The built server. @param dist its build folder */
-export const startProduct = (dist: string, dataDir: string, port: number): Promise<Running> =>
+/** The built server. @param dist its build folder @param databaseUrl of a PostgreSQL; undefined: the file in `dataDir` */
+export const startProduct = (
+  dist: string,
+  dataDir: string,
+  port: number,
+  databaseUrl?: string,
+): Promise<Running> =>
   start(
     [...flagsOfTheContainer(), path.join(dist, 'server', 'main.mjs')],
     port,
     {
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(databaseUrl && {
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: 'the secret that the servers of a benchmark share',
+        PUBLIC_URL: 'http://127.0.0.1',
+      }),
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
     },

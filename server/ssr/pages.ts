@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
+import { faultOf } from '#db/faults.ts';
 import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
 import { isPreview, isSecretMoney } from '#src/addresses.ts';
 import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
+import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
-import { asksForPage, keyFor, sendPage } from './cache/answer.ts';
+import { asksForPage, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
 import type { MadePage } from './cache/page-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedBytes, compressedStream } from './cache/uncached.ts';
@@ -19,6 +21,11 @@ import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
  * asking, so that it absorbs traffic spikes, but no one sees an old page for long.
  */
 const PUBLIC = 'public, max-age=0, s-maxage=10';
+/**
+ * For CDNs that know this header (RFC 9213), which browsers ignore: the next request after that time still gets the
+ * page, while it is fetched again, and so do all while no server answers.
+ */
+const FOR_CDN = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 /** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';
 /**
@@ -42,10 +49,23 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
-    const page = await site.cache.make(key, async () => {
-      made = await make(urlOf(key));
-      return keep(ctx, made);
-    });
+    let unreachable: unknown;
+    const page = await site.cache
+      .make(key, async () => {
+        made = await make(urlOf(key));
+        throwUnreachable(made);
+        return keep(ctx, made);
+      })
+      .catch((error: unknown) => {
+        if (faultOf(error)?.kind !== 'unreachable') throw error;
+        unreachable = error;
+        return undefined;
+      });
+    if (unreachable && sendLastKnown(site, key, ctx.req, ctx.res)) {
+      ctx.respond = false;
+      deps.views.countKept(ctx.req, key);
+      return;
+    }
     if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
     // The first request and all concurrent ones wait for the same compression.
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
@@ -62,9 +82,15 @@ export const remakePage =
   async (key: string, headers: Record<string, unknown>): Promise<MadePage | undefined> => {
     const [origin = ''] = key.split(' ', 1);
     const made = await render(urlOf(key), await given(deps, { origin, user: null }));
+    throwUnreachable(made);
     const body = wholePage(made);
     return body && { body, headers };
   };
+
+/** @throws why a page could not be rendered while the database does not answer, so that the cache keeps its own */
+function throwUnreachable(made: PageAnswer): void {
+  if ('error' in made && faultOf(made.error)?.kind === 'unreachable') throw made.error;
+}
 
 const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 
@@ -80,6 +106,7 @@ function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
     ...ctx.response.headers,
     'content-type': HTML,
     'cache-control': PUBLIC,
+    'cdn-cache-control': FOR_CDN,
     'speculation-rules': SPECULATION,
   };
   return body && !('set-cookie' in headers) ? { body, headers } : undefined;
@@ -92,7 +119,9 @@ async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void>
 }
 
 async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
-  ctx.status = page.status;
+  const failed = 'error' in page ? storageHttpError(page.error) : undefined;
+  ctx.status = failed?.status ?? page.status;
+  ctx.set(failed?.headers ?? {});
   const secret = isPreview(ctx.path) || isSecretMoney(ctx.path);
   if (isEdited(ctx)) allowOwnFrame(ctx);
   ctx.set('cache-control', page.status === 200 && !secret ? PRIVATE : 'no-store');

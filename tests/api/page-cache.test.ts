@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { UnreachableError } from '#db/faults.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { createApp } from '#server/boot/app.ts';
 import { answerFromCache } from '#server/ssr/cache/answer.ts';
@@ -19,14 +20,21 @@ import { aPost } from '../support/posts.ts';
 async function cachedApp(env: Record<string, string> = {}) {
   const app = await testApp(env);
   const made: string[] = [];
+  /** The database does not answer, and since when the server knows that. */
+  const outage: { isOn: boolean; silentMs: number | undefined } = { isOn: false, silentMs: undefined };
   const render: Render = async (url, { db, user, origin }) => {
     made.push(url);
+    if (outage.isOn) {
+      const error = new UnreachableError('It does not answer');
+      return { status: 500, pageId: '/src/pages/_error', document: Buffer.from('<h1>Sorry</h1>'), error };
+    }
     const { total } = await db.selectFrom('postCounts').select('total').executeTakeFirstOrThrow();
     const status = url.includes('nope') ? 404 : 200;
     const body = `<h1>${url} of ${origin} for ${user?.username ?? 'anybody'}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
     return { status, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
   };
-  const site = createSiteCache(app, remakePage(app, render));
+  const database = { ...app.database, silentMs: () => outage.silentMs };
+  const site = createSiteCache({ ...app, database }, remakePage(app, render));
   const application = createApp(app, {
     build: 'tested',
     assets: (_ctx, next) => next(),
@@ -42,7 +50,7 @@ async function cachedApp(env: Record<string, string> = {}) {
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ...app, made, cache: site.cache, origin, visitor: () => new Client(origin) };
+  return { ...app, made, outage, cache: site.cache, origin, visitor: () => new Client(origin) };
 }
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -113,6 +121,67 @@ describe('pages from memory', () => {
     // fetch sends its own Host; X-Forwarded-Host is only trusted behind a proxy.
     const answer = await visitor().get('/', { 'x-forwarded-host': 'evil.test' });
     expect(await answer.text()).not.toContain('evil.test');
+  });
+});
+
+describe('while the database does not answer', () => {
+  test('a page that was shown before still is, and says how old it may be; another one is refused for a moment', async () => {
+    const { db, outage, visitor } = await cachedApp();
+    const look = async (path: string) => {
+      const answer = await visitor().get(path, { 'accept-encoding': 'identity' });
+      return { status: answer.status, age: answer.headers.get('age'), text: await answer.text() };
+    };
+    const gallery = await look('/gallery');
+    const before = await look('/blog');
+    expect(before).toMatchObject({ status: 200, age: null });
+    // It would be made again now.
+    await insertPost(db, aPost({ slug: 'newer' }));
+    outage.isOn = true;
+    expect(await look('/blog')).toEqual({ ...before, age: '1' });
+    expect(await look('/gallery'), 'nobody knows yet').toMatchObject({ status: 200, age: '1' });
+    expect((await look('/terms')).status).toBe(503);
+    outage.silentMs = 7_200;
+    expect(await look('/blog')).toEqual({ ...before, age: '8' });
+    expect(await look('/gallery')).toEqual({ ...gallery, age: '8' });
+    const refused = await visitor().get('/terms');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    Object.assign(outage, { isOn: false, silentMs: undefined });
+    const after = await look('/blog');
+    expect([after.status, after.age, after.text === before.text]).toEqual([200, null, false]);
+  });
+});
+
+describe('a CDN', () => {
+  test('may keep a page that all visitors share, and no other', async () => {
+    const { visitor, admin, origin } = await cachedApp();
+    const policy = async (path: string, cookie = '') => {
+      const { headers } = await fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
+      return [headers.get('cache-control'), headers.get('cdn-cache-control')];
+    };
+    const shared = [
+      expect.stringContaining('s-maxage'),
+      expect.stringMatching(/^max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/),
+    ];
+    for (const path of ['/', '/blog']) {
+      expect(await policy(path), path).toEqual(shared);
+      expect(await policy(path), `${path} from memory`).toEqual(shared);
+    }
+    const etag = (await visitor().get('/blog')).headers.get('etag') ?? '';
+    const unchanged = await visitor().get('/blog', { 'if-none-match': etag });
+    expect([unchanged.status, unchanged.headers.get('cdn-cache-control')]).toEqual([304, shared[1]]);
+    const { cookie } = await admin();
+    const kept = [
+      ['/blog', cookie],
+      ['/blog?q=moth'],
+      ['/contact'],
+      ['/blog/nope'],
+      ['/preview/secret'],
+    ] as const;
+    for (const [path, signedIn] of kept) {
+      const [control, forCdn] = await policy(path, signedIn);
+      expect([path, control, forCdn]).toEqual([path, expect.stringMatching(/private|no-store/), null]);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CUT_OFF } from '../support/balancer.ts';
 import { Client } from '../support/client.ts';
 import { formOf } from '../support/pictures.ts';
@@ -5,8 +6,10 @@ import { formOf } from '../support/pictures.ts';
 /** An answer whose body has been read. */
 export interface Answer {
   status: number;
-  /** Whether a kill ended the request: what it did is not known. */
+  /** Whether a kill ended the request, of the server or of its database: what it did is not known. */
   cutOff: boolean;
+  /** For a page that is served while the database does not answer: how old it may be, in seconds. */
+  age: number | undefined;
   text: string;
   /** The body, from JSON. */
   json<T>(): T;
@@ -21,6 +24,8 @@ export interface Calls {
   byStatus: Map<number, number>;
   /** How many requests were cut off by kills. */
   cutOff: number;
+  /** How many were refused with 503, because the database was away. */
+  refused: number;
   /** Answers with 5xx from a server that was not killed. */
   faults: string[];
 }
@@ -36,35 +41,51 @@ export interface Browser {
   signIn(username: string, password: string): Promise<void>;
 }
 
-const MOST_TRIES = 50;
+const MOST_TRIES = 300;
 
-/** @param origin the balancer's */
-export function createCalls(origin: string): Calls {
+/** The booking is saved, and the address of its payment page could not be. */
+const UNPAID = /^The payment page could not be opened\. Nothing was charged/;
+
+/** What answers itself when no server can: the balancer of the tests, or the product's proxy (cluster/haproxy.cfg). */
+const isOfProxy = (headers: Headers) => headers.has(CUT_OFF) || headers.get('x-answered-by') === 'proxy';
+
+/**
+ * @param origin the balancer's
+ * @param databaseIsAway while it is, 503 with Retry-After is the right answer
+ */
+export function createCalls(origin: string, databaseIsAway: () => boolean): Calls {
   let networks = 0;
   const calls: Calls = {
     browser,
     elsewhere: (url) => read(`GET ${url}`, fetch(url)),
     byStatus: new Map(),
     cutOff: 0,
+    refused: 0,
     faults: [],
   };
 
   async function read(asked: string, answering: Promise<Response>): Promise<Answer> {
     let status = 502;
     let text = '';
+    let age: number | undefined;
     let cutOff = true;
+    const wasAway = databaseIsAway();
     try {
       const answer = await answering;
       text = await answer.text();
       status = answer.status;
-      cutOff = answer.headers.has(CUT_OFF);
+      age = Number(answer.headers.get('age') ?? Number.NaN) || undefined;
+      const isAway = wasAway || databaseIsAway();
+      const refused = isAway && (UNPAID.test(text) || (status === 503 && answer.headers.has('retry-after')));
+      if (refused) calls.refused += 1;
+      cutOff = refused || isOfProxy(answer.headers);
     } catch {
       // The connection broke after the answer had begun.
     }
     if (cutOff) calls.cutOff += 1;
     else calls.byStatus.set(status, (calls.byStatus.get(status) ?? 0) + 1);
     if (!cutOff && status >= 500) calls.faults.push(`${asked}: ${status} ${text.slice(0, 300)}`);
-    return { status, text, cutOff, json: <T>() => JSON.parse(text) as T };
+    return { status, text, cutOff, age, json: <T>() => JSON.parse(text) as T };
   }
 
   function browser(): Browser {
@@ -94,6 +115,7 @@ export function createCalls(origin: string): Calls {
           const { status, cutOff, text } = await self.post('/api/login', { username, password });
           if (status === 200) return;
           if (!cutOff && status !== 503) throw new Error(`${username} could not sign in: ${status} ${text}`);
+          await delay(200);
         }
         throw new Error(`${username} could not sign in: no server answers`);
       },

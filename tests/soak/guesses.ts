@@ -6,12 +6,14 @@ const TRIED = 14;
 
 /** Somebody guesses a password, through all processes at once. They count the attempts together. */
 export const guesses: CreateScenario = async (world) => {
+  const { members } = world.processes;
   const broken: string[] = [];
   let [tried, refused] = [0, 0];
   return {
     name: 'guesses',
     pauseMs: 15_000,
     async round() {
+      const began = new Date();
       const guesser = world.calls.browser();
       const username = `nobody-${world.serial()}`;
       const answers = await Promise.all(
@@ -22,7 +24,9 @@ export const guesses: CreateScenario = async (world) => {
       tried += answers.length;
       refused += answers.filter(({ status }) => status === 429).length;
       const checked = answers.filter(({ status }) => status === 401).length;
-      if (checked > MOST_GUESSES) broken.push(`${checked} passwords were tried for ${username}`);
+      // Without its database, each process counts for itself.
+      const most = MOST_GUESSES * (world.outage.was(began) || world.outage.isNow() ? members.length : 1);
+      if (checked > most) broken.push(`${checked} passwords were tried for ${username}`);
     },
     check: async () => broken,
     figures: () => ({ tried, refused }),

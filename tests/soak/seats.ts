@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { aCustomer, type Booked } from '../support/bookings.ts';
 import { paidEvent, signed } from '../support/fake-stripe.ts';
-import type { CreateScenario, World } from './world.ts';
+import { type CreateScenario, drained, type World } from './world.ts';
 
 const VISITORS = 4;
 /** Every so many bookings, the guest cancels and gets a refund. */
 const CANCELED_EVERY = 3;
 const HOUR_MS = 3_600_000;
+/** A refund is paid within seconds, or once the lease of a killed process has expired. */
+const REFUND_MS = 60_000;
 
 /** Several visitors want the same hour at the same time; those who get it pay, and some cancel for a refund. */
 export const seats: CreateScenario = async (world) => {
@@ -69,6 +72,7 @@ export const seats: CreateScenario = async (world) => {
       if (!canceled.has(first)) confirmed.delete(first);
     },
     async check() {
+      await drained(() => countRefundsDue(world), REFUND_MS);
       const rows = await processes.db
         .selectFrom('bookings')
         .select(['id', 'ref', 'email', 'state', 'payment', 'startsAt', 'developerId', 'taken'])
@@ -111,6 +115,13 @@ const countDevelopers = async ({ processes }: World) =>
       .execute()
   ).length;
 
+const countRefundsDue = async ({ processes, look }: World) =>
+  (
+    await look(() =>
+      processes.db.selectFrom('bookings').select('id').where('payment', '=', 'refund_due').execute(),
+    )
+  ).length;
+
 /** Pays on the payment page. Stripe tells two servers at once, as it does when it doubts the first answer. */
 async function pay(world: World, { state, token, checkoutUrl }: Booked, email: string): Promise<boolean> {
   if (state === 'confirmed') return true;
@@ -128,7 +139,7 @@ async function pay(world: World, { state, token, checkoutUrl }: Booked, email: s
     return answer?.ok === true;
   };
   // Stripe repeats what was not answered with 2xx.
-  for (let told = await Promise.all([tell(), tell()]); !told.every(Boolean); )
+  for (let told = await Promise.all([tell(), tell()]); !told.every(Boolean); await delay(100))
     told = await Promise.all([tell(), tell()]);
   const answer = await world.calls.browser().get(`/api/bookings/${token}`);
   return answer.status === 200 && answer.json<{ state: string }>().state === 'confirmed';

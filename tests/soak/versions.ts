@@ -16,6 +16,8 @@ export const versions: CreateScenario = async (world) => {
   const broken: string[] = [];
   /** What each acknowledged save wrote, by post and version. */
   const saved = new Map<string, string>();
+  /** The newest version of each post that was acknowledged. */
+  const newest = new Map<number, number>();
   let stale = 0;
 
   async function save(id: number): Promise<void> {
@@ -38,6 +40,7 @@ export const versions: CreateScenario = async (world) => {
       const key = `${id} ${version}`;
       if (saved.has(key)) broken.push(`Version ${version} of post ${id} was given to two saves`);
       saved.set(key, content);
+      newest.set(id, Math.max(version, newest.get(id) ?? 0));
     }
   }
 
@@ -58,7 +61,9 @@ export const versions: CreateScenario = async (world) => {
         .execute();
       const lost = rows.flatMap(({ id, version, content }) => {
         const mine = saved.get(`${id} ${version}`);
-        return mine !== undefined && mine !== content ? [`Post ${id} is not what was saved last`] : [];
+        const lost =
+          version < (newest.get(id) ?? 0) ? [`Version ${newest.get(id)} of post ${id} is lost`] : [];
+        return mine !== undefined && mine !== content ? [`Post ${id} is not what was saved last`] : lost;
       });
       const changed = revisions.flatMap(({ postId, version, content }) => {
         const mine = saved.get(`${postId} ${version}`);

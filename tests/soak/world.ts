@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { insertUser } from '#db/queries/accounts/users.ts';
 import { OWNER, type Processes, startProcesses } from '../support/processes.ts';
 import { type Browser, type Calls, createCalls } from './calls.ts';
+import { createOutage, type Outage } from './outage.ts';
 
 /** Everything that the scenarios of a run work with. */
 export interface World {
@@ -13,6 +14,10 @@ export interface World {
   account(username: string, role: 'owner' | 'editor'): Promise<Browser>;
   /** Whether it is a fault that something takes too long. */
   timed: boolean;
+  /** When the database is away. */
+  outage: Outage;
+  /** Looks into the database, again and again while it is away. */
+  look<T>(query: () => Promise<T>): Promise<T>;
 }
 
 /** A kind of work that visitors or the team do, many times, and what must hold at the end. */
@@ -37,16 +42,30 @@ export type CreateScenario = (world: World) => Promise<Scenario>;
 
 export const PASSWORD = OWNER.password;
 
-/** Starts servers for a run. */
-export async function createWorld(count: number, timed: boolean): Promise<World> {
-  const processes = await startProcesses({ count });
-  const calls = createCalls(processes.origin);
+/** Starts servers for a run. @param standbys of a PostgreSQL; undefined: one SQLite file */
+export async function createWorld(count: number, timed: boolean, standbys?: number): Promise<World> {
+  const processes = await startProcesses({
+    count,
+    ...(standbys !== undefined && { postgres: { standbys } }),
+  });
+  const outage = createOutage();
+  const calls = createCalls(processes.origin, outage.isNow);
   let numbers = 0;
   return {
     processes,
     calls,
     serial: () => ++numbers,
     timed,
+    outage,
+    async look(query) {
+      for (;;)
+        try {
+          return await query();
+        } catch (error) {
+          if (!outage.isNow()) throw error;
+          await delay(100);
+        }
+    },
     async account(username, role) {
       const { passwordHash } = await processes.db
         .selectFrom('users')

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 
 /** The folder of PostgreSQL's programs; undefined when it is not installed. */
-function programs(): string | undefined {
+export function programs(): string | undefined {
   const root = '/usr/lib/postgresql';
   const installed = existsSync(root)
     ? readdirSync(root)
@@ -21,7 +21,7 @@ const bin = programs();
 export const hasPostgres = bin !== undefined;
 
 /** PostgreSQL refuses to run as root. */
-function account(): { uid: number; gid: number } | undefined {
+export function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

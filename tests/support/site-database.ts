@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { OpenDatabase } from '#db/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { freePorts } from './free-ports.ts';
 import { command, TEMPLATE, urlIn } from './postgres-cluster.ts';
 
 /** The cluster of this run; undefined when sites have a file. */
@@ -34,15 +34,6 @@ export async function openSite(dataDir: string): Promise<OpenDatabase> {
   return existsSync(file) ? openDatabase(file) : prepareDatabase(dataDir);
 }
 
-/** A port that nobody listens on right now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** What a server needs in its environment to use the site's database. @param given what the test sets itself */
 export async function databaseSettings(
   dataDir: string,
@@ -50,7 +41,7 @@ export async function databaseSettings(
 ): Promise<Record<string, string>> {
   const folder = cluster();
   if (!folder) return {};
-  const port = given.PORT ?? String(await freePort());
+  const port = given.PORT ?? String((await freePorts(1))[0]);
   return {
     DATABASE_URL: await urlOf(folder, dataDir),
     APP_SECRET: 'a secret that only tests have, long enough',

@@ -24,23 +24,40 @@ export const keyFor = (origin: string, url: string): string | undefined => {
  * the page. Counts the visit.
  * @returns a function that returns whether it answered
  */
-export function answerFromCache(
-  { cache, originFor, silentMs }: SiteCache,
-  views: Pick<PageViews, 'countKept'>,
-) {
+export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKept'>) {
+  const { cache, originFor, silentMs } = site;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!asksForPage(request)) return false;
     const origin = originFor(request);
     const key = origin && keyFor(origin, request.url ?? '');
-    const page = key ? cache.get(key) : undefined;
-    if (!key || !page || !hasForm(page, request.headers['accept-encoding'])) return false;
-    const silent = silentMs();
-    // Nobody can say whether the page is current, so say since when.
-    if (silent !== undefined) response.setHeader('age', Math.ceil(silent / 1000));
-    sendPage(request, response, page);
+    if (!key) return false;
+    if (silentMs() === undefined) {
+      const page = cache.get(key);
+      if (!page || !hasForm(page, request.headers['accept-encoding'])) return false;
+      sendPage(request, response, page);
+    } else if (!sendLastKnown(site, key, request, response)) return false;
     views.countKept(request, key);
     return true;
   };
+}
+
+/**
+ * Sends a page while the database does not answer, even one that was about to be rendered again. Nobody can say whether
+ * it is current, so its header says since when that is so.
+ * @returns whether there was one
+ */
+export function sendLastKnown(
+  { cache, silentMs }: SiteCache,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const known = cache.lastKnown(key);
+  if (!known) return false;
+  const ageMs = Math.max(known.outdatedMs, silentMs() ?? 0);
+  response.setHeader('age', Math.ceil(ageMs / 1000));
+  sendPage(request, response, known.page);
+  return true;
 }
 
 /** Sends a cached page in the best encoding that the client accepts, or answers 304. */

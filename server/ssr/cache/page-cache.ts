@@ -78,8 +78,18 @@ export class PageCache {
   }
 
   /**
+   * The page as it was rendered last, for when nobody can render it again.
+   * @returns with how long ago it may have become outdated, in milliseconds; 0 if it is current as far as known
+   */
+  lastKnown(key: string): { page: StoredPage; outdatedMs: number } | undefined {
+    const page = this.#store.get(key);
+    if (!page) return undefined;
+    return { page, outdatedMs: page.version === this.#contentVersion() ? 0 : this.#now() - page.madeAt };
+  }
+
+  /**
    * The cached page, rendered first if needed. Concurrent requests share one render (single flight).
-   * @param make returns undefined for a page that must not be cached
+   * @param make returns undefined for a page that must not be cached; when it throws, the page from before is kept
    * @returns undefined when the caller must render the page itself
    */
   async make(key: string, make: () => Promise<MadePage | undefined>): Promise<StoredPage | undefined> {

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
+import { makeNextBuild } from '../support/next-build.ts';
+import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../support/server.ts';
+
+interface FakeSite {
+  port: number;
+  isReady: boolean;
+  /** Requests that were not health checks: `POST /book`. */
+  asked: string[];
+}
+
+/** A server that tells its name, or does what `work` does. */
+async function aSite(name: string, work?: RequestListener): Promise<FakeSite> {
+  const site: FakeSite = { port: 0, isReady: true, asked: [] };
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/healthz') return void response.end('ok');
+    if (incoming.url === '/readyz') return void response.writeHead(site.isReady ? 200 : 503).end();
+    site.asked.push(`${incoming.method} ${incoming.url}`);
+    if (work) return work(incoming, response);
+    response.end(name);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  site.port = (server.address() as AddressInfo).port;
+  return site;
+}
+
+async function proxied(...sites: FakeSite[]) {
+  const proxy = await startHaproxy(sites.map(({ port }) => port));
+  onTestFinished(proxy.close);
+  return proxy.origin;
+}
+
+/** On a connection of its own: on one that was used before, HAProxy closes it without a word, as servers do. */
+const post = (url: string) =>
+  new Promise((resolve, reject) => {
+    request(url, { method: 'POST', agent: false }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode, text });
+    })
+      .once('error', reject)
+      .end();
+  });
+
+const textOf = async (url: string) => (await fetch(url)).text();
+/** Who answers several requests in a row. */
+const whoAnswers = async (origin: string) =>
+  new Set(await Promise.all(Array.from({ length: 9 }, () => textOf(origin))));
+
+describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
+  test('asks the servers that are ready, and those that run when none is', async () => {
+    const sites = [await aSite('one'), await aSite('two'), await aSite('three')];
+    const origin = await proxied(...sites);
+    expect(await whoAnswers(origin)).toEqual(new Set(['one', 'two', 'three']));
+    const [first, ...others] = sites as [FakeSite, ...FakeSite[]];
+    first.isReady = false;
+    await expect.poll(() => whoAnswers(origin), { timeout: 15_000 }).toEqual(new Set(['two', 'three']));
+    // The database is away. They have pages in memory.
+    for (const other of others) other.isReady = false;
+    await expect
+      .poll(() => whoAnswers(origin), { timeout: 15_000 })
+      .toEqual(new Set(['one', 'two', 'three']));
+    first.isReady = true;
+    await expect.poll(() => whoAnswers(origin), { timeout: 15_000 }).toEqual(new Set(['one']));
+  });
+
+  test('repeats a request that a server left unanswered, but never one that may have changed something', async () => {
+    const dies = await aSite('dies', (incoming) => incoming.socket.destroy());
+    const lives = await aSite('lives');
+    const origin = await proxied(dies, lives);
+    for (let count = 0; count < 6; count += 1) expect(await textOf(`${origin}/page`)).toBe('lives');
+    expect(dies.asked).toContain('GET /page');
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) answers.push(await post(`${origin}/book`));
+    const posted = [...dies.asked, ...lives.asked].filter((asked) => asked === 'POST /book');
+    expect(posted).toHaveLength(4);
+    expect(answers).toContainEqual({
+      status: 502,
+      text: expect.stringMatching(
+        /^The server stopped while it was answering. Check whether your change was saved/,
+      ),
+    });
+  });
+
+  test('tells the servers which visitor asks', async () => {
+    const told: unknown[] = [];
+    const site = await aSite('tells', (incoming, response) => {
+      told.push(incoming.headers['x-forwarded-for']);
+      response.end();
+    });
+    const origin = await proxied(site);
+    await fetch(origin, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(told).toEqual(['203.0.113.7, 127.0.0.1']);
+  });
+
+  test('during an upgrade, finds the scripts of a page at a server that has them', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => discardFolder(folder));
+    await makeNextBuild(path.join(folder, 'next'));
+    // One server is replaced already. They share nothing.
+    const servers = [await startBuiltServer(), await startBuiltServer({}, path.join(folder, 'next'))];
+    onTestFinished(async () => void (await Promise.all(servers.map(discard))));
+    const proxy = await startHaproxy(servers.map(({ process: _, ...server }) => portOf(server.origin)));
+    onTestFinished(proxy.close);
+    const assets = new Set<string>();
+    for (const server of servers) {
+      const html = await textOf(`http://127.0.0.1:${portOf(server.origin)}/blog`);
+      for (const [asset] of html.matchAll(/\/assets\/[^" ]+\.(?:js|css)\b/g)) assets.add(asset);
+    }
+    expect(assets.size).toBeGreaterThan(4);
+    for (const asset of assets)
+      for (let count = 0; count < 4; count += 1)
+        expect([asset, (await fetch(proxy.origin + asset)).status]).toEqual([asset, 200]);
+    expect((await fetch(`${proxy.origin}/assets/chunks/chunk-missing0.js`)).status).toBe(404);
+  }, 120_000);
+});
+
+const portOf = (origin: string) => Number(new URL(origin).port);
