@@ -14,7 +14,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 # For still images and loops of uploaded videos: `--build-arg FFMPEG=1`. It triples the image, so it is not the default.
 ARG FFMPEG=
 RUN if [ -n "$FFMPEG" ]; then apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
-RUN mkdir /data && chown node:node /data
+# A volume that is mounted on either of them belongs to the user of the program.
+RUN mkdir -p /data/backups && chown -R node:node /data
 COPY --from=build --chown=root:root /app /app
 WORKDIR /app
 USER node
