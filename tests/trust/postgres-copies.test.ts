@@ -213,7 +213,7 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
 
     const bad = path.join(dataDir, 'bad.db');
     const spoiled = await prepareDatabase(path.join(dataDir, 'other'));
-    await sql`insert into settings (key, value, updated_at) values ('motto', '1', ${'a\0'})`.execute(
+    await sql`insert into settings (key, value, updated_at) values ('motto', '1', 'a' || char(0))`.execute(
       spoiled.db,
     );
     await sql`vacuum into ${bad}`.execute(spoiled.db);
