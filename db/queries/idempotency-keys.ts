@@ -38,6 +38,11 @@ export async function saveIdempotencyKey(
     .execute();
 }
 
+/** Forgets what writes resulted in, which may name a guest. They are still not made again. */
+export async function forgetIdempotentResults(db: Db): Promise<void> {
+  await db.updateTable('idempotencyKeys').set({ result: null }).where('madeAt', '>', '').execute();
+}
+
 /** Deletes the keys that were used at this time or before. */
 export async function deleteIdempotencyKeys(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('madeAt', '<=', nowText(until)).execute();

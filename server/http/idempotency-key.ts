@@ -30,7 +30,7 @@ export interface KeyedWrite {
 }
 
 /**
- * Reads the Idempotency-Key header of an endpoint's calls (docs/decisions/0050).
+ * Reads the Idempotency-Key header of an endpoint's calls (docs/decisions/0051).
  * @returns undefined for calls without a key, and for endpoints that take none
  */
 export function idempotencyKeysOf(

@@ -591,6 +591,7 @@ export const calls: Record<string, unknown[][]> = {
     ['k20', now],
     ['k20', new Date(0)],
   ],
+  'idempotency-keys.forgetIdempotentResults': [[]],
   'idempotency-keys.saveIdempotencyKey': [
     [{ keyHash: 'new', requestHash: 'r', result: null }, now],
     [{ keyHash: 'k1', requestHash: 'other', result: 'sealed' }, now],
