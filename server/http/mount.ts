@@ -84,9 +84,11 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
       earlier = await keyed?.find(db);
       if (earlier) return earlier.result;
       const now = { ...staged, user } as typeof staged;
-      const before = deps.database.changes();
+      const { changedRows } = engineOf(db);
+      const before = keyed && (await changedRows(db));
       const result = await recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
-      if (deps.database.changes() !== before) await keyed?.save(db, result);
+      // What changed nothing may run again, and a stranger cannot fill the table with it.
+      if (keyed && (await changedRows(db)) !== before) await keyed.save(db, result);
       return result;
     }).catch(async (error: unknown) => {
       await failed?.(staged);
