@@ -39,7 +39,10 @@ describe('the idempotency key of a write', () => {
   ] as const)('%s is the same for "Try again"', async (_which, failure) => {
     const keys = serverThat(failure, failure, DONE);
     const client = createQueryClient(null, undefined);
-    const write = new MutationObserver(client, mutate('POST /api/admin/generate-custom-post', { failed: 'The post was not queued' }));
+    const write = new MutationObserver(
+      client,
+      mutate('POST /api/admin/generate-custom-post', { failed: 'The post was not queued' }),
+    );
     await write.mutate({ body: { prompt: 'Moths' } }).catch(() => undefined);
     for (const sent of [2, 3]) {
       expect(action()?.label).toBe('Try again');
