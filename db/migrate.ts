@@ -56,6 +56,7 @@ import * as modifiedPosts from './migrations/0076-modified-posts.ts';
 import * as postReviews from './migrations/0080-post-reviews.ts';
 import * as steps from './migrations/0085-steps.ts';
 import * as leases from './migrations/0090-leases.ts';
+import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0080-post-reviews': postReviews,
   '0085-steps': steps,
   '0090-leases': leases,
+  '0091-idempotency-keys': idempotencyKeys,
 };
 
 /** The table that names the migrations that ran. */

@@ -79,6 +79,7 @@ import type {
   SlugRedirectsTable,
 } from './tables/posts.ts';
 import type {
+  IdempotencyKeysTable,
   LeasesTable,
   LiveTextsTable,
   PrefetchedPagesTable,
@@ -207,4 +208,5 @@ export interface Tables {
   rateLimits: RateLimitsTable;
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
+  idempotencyKeys: IdempotencyKeysTable;
 }

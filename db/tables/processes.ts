@@ -35,3 +35,15 @@ export interface LiveTextsTable {
   /** UTC. */
   updatedAt: string;
 }
+
+/** Writes that were sent with an Idempotency-Key, for a day, so that a repeat changes nothing and gets the same answer. */
+export interface IdempotencyKeysTable {
+  /** A keyed hash of the key, the endpoint and who called it. */
+  keyHash: string;
+  /** A keyed hash of the parameters and the body. */
+  requestHash: string;
+  /** What the write resulted in, sealed. Null when it is too large to keep. */
+  result: string | null;
+  /** UTC. */
+  madeAt: string;
+}

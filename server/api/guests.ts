@@ -7,6 +7,7 @@ import {
   type GuestKey,
   listGuests,
 } from '#db/queries/guests.ts';
+import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
 import type { guests } from '#src/contract/guests.ts';
 import { exportGuest } from '../guests/export-guest.ts';
 import { eraseGuest } from '../guests/forget.ts';
@@ -48,6 +49,7 @@ export const guestHandlers: Handlers<typeof guests> = {
 
   async eraseGuest({ params: { key } }, { db, audit, booking }) {
     const { erased, words } = await eraseGuest(db, await mustFindGuest(db, key), booking.now());
+    await forgetIdempotentResults(db);
     await audit({ subject: subjectOf(key), detail: erased });
     return placesOfAny(db, words);
   },

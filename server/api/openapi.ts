@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { z } from 'zod';
 import { ROLES_SERVED } from '#src/contract/access.ts';
 import { contract } from '#src/contract/contract.ts';
-import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import { type Endpoint, type Resource, takesIdempotencyKey } from '#src/contract/endpoint.ts';
 import { ERROR_CODES } from '#src/contract/error-codes.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
@@ -92,6 +92,15 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }));
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text for this one write, such as a UUID. If it is sent again within 24 hours with the same input, nothing is changed, and the answer is that of the first call, with the header `Idempotency-Replayed: true`.',
+  schema: { type: 'string', minLength: 16, maxLength: 64 },
+};
+
 function success({ output, status = 200 }: Endpoint) {
   if (output === 'none') return { 204: { description: 'Done' } };
   if (output === 'stream') return { 200: { description: 'A stream' } };
@@ -106,7 +115,11 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
     security: [{ session: [] }],
     'x-roles': ROLES_SERVED[endpoint.access],
   }),
-  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  parameters: [
+    ...parameters('path', endpoint.params),
+    ...parameters('query', endpoint.query),
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+  ],
   ...((endpoint.body || endpoint.upload) && {
     requestBody: { required: true, content: requestBody(endpoint) },
   }),

@@ -40,7 +40,19 @@ const SENTENCES: Partial<Record<FaultKind, [sentence: string, retryAfter: string
 export function storageHttpError(error: unknown): HttpError | undefined {
   const fault = faultOf(error);
   const found = fault && SENTENCES[fault.kind];
-  return (
-    found && new HttpError(503, 'storage_unavailable', found[0], { headers: { 'retry-after': found[1] } })
-  );
+  if (!found) return undefined;
+  const code = fault.kind === 'outcome unknown' ? 'outcome_unknown' : 'storage_unavailable';
+  return new HttpError(503, code, found[0], { headers: { 'retry-after': found[1] } });
 }
+
+/** The same for a write with an Idempotency-Key, which may be sent again without a look. @param cause for the log */
+export const outcomeUnknown = (cause: unknown): HttpError =>
+  Object.assign(
+    new HttpError(
+      503,
+      'outcome_unknown',
+      'The server lost its database while it was saving this. Try again in a moment: it will not be saved twice.',
+      { headers: { 'retry-after': SOON } },
+    ),
+    { cause },
+  );

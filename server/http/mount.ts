@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { engineOf } from '#db/engine.ts';
+import { faultOf } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
 import { recordChange } from '#db/queries/audit.ts';
@@ -14,8 +15,10 @@ import type { Role } from '#src/contract/values.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
+import { outcomeUnknown } from './database-errors.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
+import { idempotencyKeysOf } from './idempotency-key.ts';
 import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
@@ -65,22 +68,42 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
       ? { change: handler as SimpleWrite<WriteEndpoint> }
       : (handler as StagedWrite<WriteEndpoint>).stages;
   const { prepare, change, failed, finish } = stages;
+  const keyOf = idempotencyKeysOf(endpoint, deps);
   return async (call) => {
+    const keyed = keyOf(call);
+    let earlier = await keyed?.find(deps.db);
+    if (earlier) call.ctx.set(REPLAYED);
+    if (earlier && !finish) return earlier.result;
     const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
     const staged = { ...(call as Call<WriteEndpoint>), prepared };
+    if (earlier) return finish?.(earlier.result, staged, deps);
     const { wake, ring } = alarm(deps);
     const changed = await writeTransaction(deps.db, async (db) => {
       const user = await userNow(db, staged, endpoint.access);
+      // The first one may have committed while this one was prepared or waited for its turn.
+      earlier = await keyed?.find(db);
+      if (earlier) return earlier.result;
       const now = { ...staged, user } as typeof staged;
-      return recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
+      const { changedRows } = engineOf(db);
+      const before = keyed && (await changedRows(db));
+      const result = await recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
+      // What changed nothing may run again, and a stranger cannot fill the table with it.
+      if (keyed && (await changedRows(db)) !== before) await keyed.save(db, result);
+      return result;
     }).catch(async (error: unknown) => {
       await failed?.(staged);
-      throw error;
+      throw keyed && faultOf(error)?.kind === 'outcome unknown' ? outcomeUnknown(error) : error;
     });
-    ring();
+    if (earlier) {
+      call.ctx.set(REPLAYED);
+      await failed?.(staged);
+    } else ring();
     return finish ? finish(changed, staged, deps) : changed;
   };
 }
+
+/** Tells the caller that nothing was changed, because an earlier call with the same key had done it. */
+const REPLAYED = { 'idempotency-replayed': 'true' };
 
 /**
  * Checks the user's rights again inside the transaction: they may have got another role or been signed out while a

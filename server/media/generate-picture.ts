@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { NewMedia } from '#db/queries/media.ts';
+import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
@@ -28,7 +29,7 @@ export async function generatePicture(
   const { chooseProvider } = await import('#writer/providers/choose.ts');
   const { headerPicture } = await import('#writer/header/header-picture.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
-  const call = { idempotencyKey: `picture-${randomUUID()}`, signal };
+  const call = { idempotencyKey: `picture-${pictureKey({ title, wish, ctx })}`, signal };
   const { look } = await brand.current();
   const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
   const makers = { provider, makeHeader: pictures.header };
@@ -39,4 +40,15 @@ export async function generatePicture(
   });
   if (note) log.warn({ note }, 'header drawn here');
   return { media, note };
+}
+
+/** The key that a provider is asked with: the same when the browser repeats a request that got no answer. */
+function pictureKey({ title, wish, ctx }: Wanted): string {
+  const sent = ctx.get('idempotency-key');
+  if (sent === '') return randomUUID();
+  const { id } = ctx.state.user as CurrentUser;
+  return createHash('sha256')
+    .update(JSON.stringify([id, sent, title, wish]))
+    .digest('hex')
+    .slice(0, 32);
 }

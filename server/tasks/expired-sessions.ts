@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
+import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
 import { deleteExpiredLeases } from '#db/queries/leases.ts';
 import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
 import type { Deps } from '../boot/deps.ts';
+import { keptSince } from '../http/idempotency-key.ts';
 import { every, type Task } from './every.ts';
 
 const EVERY_MS = 60 * 60_000;
 
 /**
- * Deletes expired sessions, and what counts for nothing anymore: ended limits, and leases of processes that are gone.
+ * Deletes expired sessions, and what counts for nothing anymore: ended limits, leases of
+ * processes that are gone, and idempotency keys of the day before.
  * @param signal stops the task; the next start deletes the rest
  */
 export const expiredSessionsTask = (
@@ -27,5 +30,6 @@ export const expiredSessionsTask = (
       await deleteExpiredSessions(db);
       await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
+      await deleteIdempotencyKeys(db, keptSince(now()));
     },
   });

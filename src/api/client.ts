@@ -3,6 +3,7 @@ import type { Contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { answered, fromProxy } from './answered.ts';
 import { ACCEPT, ApiError } from './api-error.ts';
+import { sameKeyUntilAnswered } from './idempotency-key.ts';
 import { Unreachable } from './unreachable.ts';
 
 type EndpointsOf<R> = R[keyof R];
@@ -61,32 +62,37 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
 ): Promise<ApiOutput<K>> {
   const [method, path] = key.split(' ') as [string, string];
   const { params = {}, query = {}, body } = input as AnyInput;
-  return answered(
-    method,
-    async (ending) => {
-      const response = await fetch(address(path, params, query), {
-        method,
-        credentials: 'include',
-        headers: {
-          accept: ACCEPT,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: ending,
-      });
-      const { status, statusText, headers } = response;
-      if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
-      if (!response.ok)
-        throw ApiError.from({
-          status,
-          statusText,
-          contentType: headers.get('content-type'),
-          body: await response.text(),
+  const url = address(path, params, query);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const send = (idempotencyKey?: string) =>
+    answered(
+      method,
+      async (ending) => {
+        const response = await fetch(url, {
+          method,
+          credentials: 'include',
+          headers: {
+            accept: ACCEPT,
+            ...(text !== undefined && { 'content-type': 'application/json' }),
+            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          },
+          ...(text !== undefined && { body: text }),
+          signal: ending,
         });
-      return (status === 204 ? undefined : await response.json()) as ApiOutput<K>;
-    },
-    signal,
-  );
+        const { status, statusText, headers } = response;
+        if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
+        if (!response.ok)
+          throw ApiError.from({
+            status,
+            statusText,
+            contentType: headers.get('content-type'),
+            body: await response.text(),
+          });
+        return (status === 204 ? undefined : await response.json()) as ApiOutput<K>;
+      },
+      signal,
+    );
+  return method === 'GET' ? send() : sameKeyUntilAnswered(`${method} ${url} ${text}`, send);
 }
 
 /** A call's URL with its parameters and query filled in. */

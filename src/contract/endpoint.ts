@@ -27,6 +27,11 @@ interface Common {
 /** What the audit log records for a call: one action, or one of several. Written in the change's transaction. */
 interface Recorded {
   readonly audit: AuditAction | readonly AuditAction[];
+  /**
+   * False when a repeat must run again in spite of its Idempotency-Key: its answer is a cookie, it checks a password or
+   * code each time, its point is to be tried, or it is a webhook, whose events have ids of their own.
+   */
+  readonly idempotencyKey?: false;
 }
 
 /** Changes something that no one would look up later. The reason is for readers of the contract. */
@@ -57,6 +62,18 @@ export type Endpoint = ReadEndpoint | WriteEndpoint | QuestionEndpoint;
 
 /** Whether a call changes something, or is audited for another reason: it runs in a transaction. */
 export const isWrite = (endpoint: Endpoint): endpoint is WriteEndpoint => 'audit' in endpoint;
+
+/**
+ * Whether a repeat of a call with the same Idempotency-Key changes nothing and gets the first answer. Unrecorded writes
+ * and uploads do without: each of them sets a state, expires, or continues where the last one ended.
+ */
+export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
+  isWrite(endpoint) &&
+  endpoint.audit !== false &&
+  endpoint.method !== 'GET' &&
+  endpoint.idempotencyKey !== false &&
+  !endpoint.upload &&
+  endpoint.output !== 'stream';
 
 /** Declares an endpoint without widening its types. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value;

@@ -38,6 +38,11 @@ export const ERROR_CODES = {
   rate_limited: 'Too many attempts; try again after `Retry-After`.',
   busy: 'The server is at capacity for this kind of request; try again after `Retry-After`.',
   timed_out: 'The response took too long. A write may have gone through: check before you send it again.',
+  outcome_unknown:
+    'The connection to the database broke while a write was saved. Send it again with the same Idempotency-Key, or check first.',
+  idempotency_key_reused: 'The Idempotency-Key was used for another request before.',
+  already_done:
+    'The write was made when it was sent before with this Idempotency-Key, but its answer was too large to keep.',
   storage_unavailable: 'The database is locked, full, read-only or damaged. Nothing was changed.',
   disk_full: 'The disk, or the space that backups may use, is too small for the file.',
   temporarily_unavailable: 'This is not available right now; try again after `Retry-After`.',

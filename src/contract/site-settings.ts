@@ -138,6 +138,7 @@ export const siteSettings = {
     path: '/api/admin/settings/test-mail',
     access: 'owner',
     audit: 'settings.test-mail',
+    idempotencyKey: false,
     summary: 'Send a test e-mail, also with unsaved settings',
     body: settingsChange
       .pick({ smtpUrl: true, mailFrom: true })

@@ -40,6 +40,7 @@ export const twoFactor = {
     path: '/api/account/two-factor/confirm',
     access: 'user',
     audit: 'user.two-factor',
+    idempotencyKey: false,
     summary:
       'Turn on two-factor authentication with a code from the new secret; returns the recovery codes once and signs out other devices',
     body: z.object({ code: oneTimeCode }),
@@ -50,6 +51,7 @@ export const twoFactor = {
     path: '/api/account/two-factor/end',
     access: 'user',
     audit: 'user.two-factor-off',
+    idempotencyKey: false,
     summary: 'Turn off two-factor authentication, with the password and a code',
     body: z.object({ password, code: oneTimeCode }),
     output: 'none',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertCalendar } from '#db/queries/calendars/calendars.ts';
 import { publishSection } from '#db/queries/content.ts';
@@ -16,7 +16,7 @@ import { addQuestions } from '#db/queries/topics/edit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
-import { type Endpoint, isWrite, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import { aCall, aCustomer, bookAt, NOON } from '../support/bookings.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
@@ -812,6 +812,25 @@ const environments: Partial<Record<Recorded, () => Promise<Record<string, string
   }),
 };
 
+/** Sends each request to the site with the same Idempotency-Key. */
+const withKey =
+  (origin: string, send: Send): Send =>
+  async () => {
+    const real = globalThis.fetch;
+    const keyed = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const headers = {
+        ...(init?.headers as Record<string, string>),
+        'idempotency-key': 'one-key-of-this-test',
+      };
+      return real(input, String(input).startsWith(origin) ? { ...init, headers } : init);
+    });
+    try {
+      return await send();
+    } finally {
+      keyed.mockRestore();
+    }
+  };
+
 const endpointOf = (name: string): WriteEndpoint => {
   const [resource = '', handler = ''] = name.split('.');
   const endpoint = (contract as unknown as Record<string, Record<string, Endpoint>>)[resource]?.[handler];
@@ -844,7 +863,7 @@ describe('a change and its entry in the log are there together', () => {
       evidenceHttp: localPages,
     });
     const admin = await app.admin();
-    const send = await setup(app, admin);
+    const send = withKey(app.origin, await setup(app, admin));
     const before = await contentOf(app.db);
     const entries = () => app.db.selectFrom('auditLog').select(['action', 'username']).execute();
     const known = (await entries()).length;
@@ -859,15 +878,27 @@ describe('a change and its entry in the log are there together', () => {
     await allow();
 
     const done = await send();
-    await done.arrayBuffer();
+    const answer = await done.text();
     expect(done.status).toBeLessThan(300);
-    const { audit } = endpointOf(name);
+    const endpoint = endpointOf(name);
+    const { audit } = endpoint;
     const written = (await entries()).slice(known);
     expect(written.length).toBeGreaterThan(0);
     for (const { action, username } of written) {
       expect([audit].flat()).toContain(action);
       expect(username).not.toBe('');
     }
+
+    if (!takesIdempotencyKey(endpoint)) return;
+    const after = await contentOf(app.db);
+    const again = await send();
+    expect([again.status, await again.text()], 'a repeat with the same key is answered the same').toEqual([
+      done.status,
+      answer,
+    ]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await contentOf(app.db), 'and changes nothing').toEqual(after);
+    expect((await entries()).length).toBe(known + written.length);
   });
 
   test('every recorded call is tried here', () => {

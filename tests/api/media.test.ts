@@ -304,6 +304,23 @@ describe('the library', () => {
     expect(app.logged).toEqual([]);
   });
 
+  test('a header that is asked for again with the same key is not bought again', async () => {
+    const server = await testProvider();
+    const app = await testApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.baseUrl });
+    const admin = await app.admin();
+    const generate = async (title = 'A shop') => {
+      const key = { 'idempotency-key': 'the-key-of-one-header' };
+      return (await admin.post('/api/admin/media/generate', { title }, key)).status;
+    };
+    // Neither of two at once finds the other's row, but the provider sees that they are the same.
+    expect(await Promise.all([generate(), generate()])).toEqual([201, 201]);
+    expect(new Set(server.images().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    const asked = server.images().length;
+    expect(await generate()).toBe(201);
+    expect(await generate('A mill')).toBe(422);
+    expect(server.images().length).toBe(asked);
+  });
+
   test('makes a picture a cover, in a cover’s shape, and refuses what makes none', async () => {
     const { upload, admin, db } = await library();
     const photo = await upload('photo.jpg', await aPhoto('jpeg', { width: 1000, height: 1000 }), {

@@ -586,6 +586,16 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.listJobsById': [[[1, 2]]],
   'jobs.listOpenJobs': [[]],
   'jobs.retryJob': [[1]],
+  'idempotency-keys.deleteIdempotencyKeys': [[now]],
+  'idempotency-keys.findIdempotencyKey': [
+    ['k20', now],
+    ['k20', new Date(0)],
+  ],
+  'idempotency-keys.forgetIdempotentResults': [[]],
+  'idempotency-keys.saveIdempotencyKey': [
+    [{ keyHash: 'new', requestHash: 'r', result: null }, now],
+    [{ keyHash: 'k1', requestHash: 'other', result: 'sealed' }, now],
+  ],
   'leases.deleteExpiredLeases': [[now]],
   'leases.endLease': [[leased, owner]],
   'leases.endLeases': [[], [owner]],

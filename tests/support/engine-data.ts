@@ -506,6 +506,15 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ['days_off', [{ tier: 'usa', date: '2026-07-04', note: '' }]],
   ['developer_dates', [{ developer_id: 1, date: '2026-06-05', kind: 'off' }]],
   ['leases', [{ work: 'mail', subject: '1', owner: 'other', expires_at: '2026-06-01T11:00:00.000Z' }]],
+  [
+    'idempotency_keys',
+    [1, 20].map((number) => ({
+      key_hash: `k${number}`,
+      request_hash: 'r',
+      result: number === 1 ? null : 'sealed',
+      made_at: day(number),
+    })),
+  ],
 ];
 
 /** Fills a migrated and seeded database. */

@@ -148,6 +148,8 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   { from: /./, to: /^server\/tasks\/(every|provider-queue)\.ts$/ },
   // The API's pipeline needs the current user.
   { from: /^server\/http\/mount\.ts$/, to: /^server\/auth\/(sessions|reader-rights)\.ts$/ },
+  // It keeps what writes resulted in sealed.
+  { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/auth\/tokens\.ts$/ },
   // A separate program that combines everything that draws.
   { from: /^server\/media\/picture-worker\.ts$/, to: /^server\/(brand|marketing)\/draw/ },
 ];

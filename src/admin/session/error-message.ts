@@ -1,5 +1,5 @@
 import type { Mutation } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { toasts } from '#src/content/admin.ts';
 
@@ -32,7 +32,10 @@ export function tellFailedWrite<Variables, Context>(
   const { failed = toasts.failed } = mutation.meta ?? {};
   const title = typeof failed === 'function' ? failed(error) : failed;
   if (title === false) return;
-  // There was no answer, so offer to retry the same write; if that fails, it shows this toast again.
-  const again = error instanceof TypeError && (() => void mutation.execute(variables).catch(() => undefined));
+  // Nobody knows whether it was done, so offer to retry the same write, which is sent with the same idempotency key; if
+  // that fails, it shows this toast again.
+  const again =
+    (error instanceof TypeError || hasCode(error, 'outcome_unknown', 'timed_out')) &&
+    (() => void mutation.execute(variables).catch(() => undefined));
   tellFailure(title, error, again || undefined);
 }
