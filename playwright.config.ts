@@ -8,7 +8,7 @@ import { preferMemoryFolder } from './tests/support/memory-folder.ts';
 preferMemoryFolder();
 // The shared server starts PostgreSQL there, and the workers inherit the name.
 if (process.env.TEST_ENGINE === 'postgres')
-  process.env.TEST_POSTGRES ??= mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-'));
+  process.env.E2E_POSTGRES ??= mkdtempSync(path.join(tmpdir(), 'one-hour-postgres-'));
 
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);

@@ -5,8 +5,7 @@ import { startCluster } from './postgres-cluster.ts';
 import { fillBlog } from './posts.ts';
 import { startBuiltServer, temporaryFolder } from './server.ts';
 
-const cluster =
-  process.env.TEST_ENGINE === 'postgres' ? await startCluster(process.env.TEST_POSTGRES) : undefined;
+const cluster = process.env.E2E_POSTGRES ? await startCluster(process.env.E2E_POSTGRES) : undefined;
 const dataDir = await temporaryFolder();
 await fillBlog(dataDir, 30);
 const server = await startBuiltServer({

@@ -11,7 +11,7 @@ import { freePorts } from './free-ports.ts';
 import { command, TEMPLATE, urlIn } from './postgres-cluster.ts';
 
 /** The cluster of this run; undefined when sites have a file. */
-const cluster = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES : undefined);
+const cluster = () => process.env.E2E_POSTGRES;
 
 /** Where a test notes which database belongs to a folder. */
 const noteIn = (dataDir: string) => path.join(dataDir, 'test-database');
