@@ -63,7 +63,7 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
   const [method, path] = key.split(' ') as [string, string];
   const { params = {}, query = {}, body } = input as AnyInput;
   const url = address(path, params, query);
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const text = JSON.stringify(body) as string | undefined;
   const send = (idempotencyKey?: string) =>
     answered(
       method,
@@ -73,10 +73,10 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
           credentials: 'include',
           headers: {
             accept: ACCEPT,
-            ...(text !== undefined && { 'content-type': 'application/json' }),
-            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+            ...(text && { 'content-type': 'application/json' }),
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           },
-          ...(text !== undefined && { body: text }),
+          ...(text && { body: text }),
           signal: ending,
         });
         const { status, statusText, headers } = response;
