@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { openDatabase } from '#db/sqlite/open.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { insertManyPosts } from '#tests/support/many-posts.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
 
 const POSTS = 5_000;
 
@@ -15,7 +14,7 @@ const testOfLongList = test.extend<object, { longServer: BuiltServer }>({
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });
-      const { db, close } = openDatabase(path.join(server.dataDir, 'app.db'));
+      const { db, close } = await openSite(server.dataDir);
       await insertManyPosts(db, POSTS);
       await close();
       await use(server);
