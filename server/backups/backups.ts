@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { subDays } from 'date-fns/subDays';
 import type { Logger } from 'pino';
 import { type Backup, backupsFolder, listBackups } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
@@ -246,9 +247,9 @@ export function createBackups({
 
   return {
     async start() {
-      // A copy that another process is making looks like one that a crash left.
+      // A copy that another process is making looks like one that a crash left. Servers elsewhere may share the folder.
       if (startedAlone)
-        await deleteHalfCopies(folder).catch((failure: unknown) =>
+        await deleteHalfCopies(folder, written && subDays(now(), 1)).catch((failure: unknown) =>
           log.warn({ err: failure }, 'could not delete partial backups left by a crash'),
         );
       if (push)

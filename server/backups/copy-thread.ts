@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Seal } from './push/seal-file.ts';
@@ -40,10 +40,15 @@ export async function duplicate(from: string, to: string): Promise<void> {
   }
 }
 
-/** Deletes partial files left by a copy that a crash or power cut interrupted. */
-export async function deleteHalfCopies(folder: string): Promise<void> {
+/**
+ * Deletes partial files left by a copy that a crash or power cut interrupted.
+ * @param olderThan only those that nobody has written to since then; others may be making the rest
+ */
+export async function deleteHalfCopies(folder: string, olderThan?: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names)
-    if (/\.(part|part-wal|part-shm|part-journal|tmp|sealed)$/.test(name))
-      await rm(path.join(folder, name), { force: true });
+  for (const name of names) {
+    if (!/\.(part|part-wal|part-shm|part-journal|tmp|sealed)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    if (!olderThan || (await stat(file)).mtime < olderThan) await rm(file, { force: true });
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { subDays } from 'date-fns/subDays';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupsFolder, listBackups } from '#db/backup.ts';
@@ -70,7 +71,11 @@ describe('copies by themselves', () => {
     const { backups, folder } = await keeper({ now: new Date() });
     await mkdir(folder);
     const halves = ['latest.db.12-0.part', 'download-1-x.tmp', 'hourly-x.db.age.part', 'hourly-x.db.sealed'];
-    for (const name of [...halves, 'my-own.db']) await writeFile(path.join(folder, name), 'half');
+    for (const name of [...halves, 'my-own.db']) {
+      await writeFile(path.join(folder, name), 'half');
+      // Copies of a database elsewhere may be another server's, so only old halves are deleted.
+      await utimes(path.join(folder, name), subDays(new Date(), 2), subDays(new Date(), 2));
+    }
     await backups.start();
     await expect.poll(() => readdir(folder), { timeout: 20_000 }).toContain('latest.db');
     expect(await readdir(folder)).toContain('my-own.db');

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -141,6 +141,16 @@ describe.skipIf(!hasPostgres)('copies of a PostgreSQL database', () => {
     );
     expect(slugs).toEqual([{ slug: 'newer' }]);
   }, 180_000);
+
+  test('leave alone what another server is copying into the same folder', async () => {
+    const { backups, folder } = await keeper({ now: new Date() });
+    await mkdir(folder);
+    const others = path.join(folder, 'latest.db.99-0.part');
+    await writeFile(others, 'half');
+    await backups.start();
+    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toContain('latest.db');
+    expect(await readFile(others, 'utf8')).toBe('half');
+  }, 120_000);
 });
 
 /** Runs a command as in a terminal. @returns what it says */
