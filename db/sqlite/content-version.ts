@@ -5,9 +5,9 @@ const AT_ONCE = 1;
 
 /**
  * Reads the counter that triggers maintain, but only if this or another connection has written since the last
- * read. Not every write counts: a sign-in changes no page, so it leaves the counter alone. This connection's
- * own writes are seen as soon as they are committed; until then, they may be undone. Checking for other connections' writes takes system calls, which would slow
- * down a 304 answer.
+ * read. Not every write counts: a sign-in changes no page, so it leaves the counter alone. This connection's own writes
+ * are seen as soon as they are committed; until then, they may be undone. Checking for other connections' writes takes
+ * system calls, which would slow down a 304 answer.
  */
 export function contentVersion(
   sqlite: SqliteDatabase.Database,

@@ -84,11 +84,10 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
       earlier = await keyed?.find(db);
       if (earlier) return earlier.result;
       const now = { ...staged, user } as typeof staged;
-      const { changedRows } = engineOf(db);
-      const before = keyed && (await changedRows(db));
-      const result = await recorded(endpoint, user, { ...deps, db }, wake, (context) => change(now, context));
+      const work = (context: Change<WriteEndpoint>) => change(now, context);
+      const { result, isRecorded } = await recorded(endpoint, user, { ...deps, db }, wake, work);
       // What changed nothing may run again, and a stranger cannot fill the table with it.
-      if (keyed && (await changedRows(db)) !== before) await keyed.save(db, result);
+      if (isRecorded) await keyed?.save(db, result);
       return result;
     }).catch(async (error: unknown) => {
       await failed?.(staged);
@@ -123,15 +122,19 @@ async function userNow(
   return { ...user, role: reader.role, isAdmin: isTeam(reader.role) };
 }
 
-/** Runs a change and verifies that a database change was also recorded in the audit log. */
+/**
+ * Runs a change and verifies that a database change was also recorded in the audit log.
+ * @returns with whether this call recorded one, and not an earlier call that it repeats
+ */
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
   { db, config, log, booking }: Deps,
   wake: Wake,
   work: (change: Change<WriteEndpoint>) => T | Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; isRecorded: boolean }> {
   let entries = 0;
+  let isRecorded = false;
   const audit = async ({ action, subject, detail, by, recordedBefore }: AnyEntry) => {
     const actor = by ?? user;
     if (!endpoint.audit || !actor) throw new Error(`${endpoint.path} cannot say who did what`);
@@ -141,9 +144,10 @@ async function recorded<T>(
     const named = action ?? only;
     if (!named) throw new Error(`${endpoint.path} has to name its action`);
     await recordChange(db, { user: actor, action: named, subject, ...(detail && { detail }) });
+    isRecorded = true;
   };
   const { changedRows } = engineOf(db);
-  const before = await changedRows(db);
+  const before = endpoint.audit && (await changedRows(db));
   const result = await work({
     db,
     audit,
@@ -154,7 +158,7 @@ async function recorded<T>(
   } as unknown as Change<WriteEndpoint>);
   if (endpoint.audit && entries === 0 && (await changedRows(db)) !== before)
     throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
-  return result;
+  return { result, isRecorded };
 }
 
 interface AnyEntry {
