@@ -5,8 +5,8 @@ export type Redirect = { status: 301 | 302; location: string };
 export class PageAbort extends Error {
   readonly answer: Redirect | { status: ErrorStatus };
 
-  constructor(answer: PageAbort['answer'], reason?: string) {
-    super(reason ?? `The page answers ${answer.status} instead.`);
+  constructor(answer: PageAbort['answer'], reason?: string, cause?: unknown) {
+    super(reason ?? `The page answers ${answer.status} instead.`, { cause });
     this.answer = answer;
   }
 }
@@ -15,5 +15,10 @@ export class PageAbort extends Error {
 export const redirect = (location: string, status: 301 | 302 = 302): PageAbort =>
   new PageAbort({ status, location });
 
-/** `throw render(404)`: answers with the error page. @param reason for debugging */
-export const render = (status: ErrorStatus, reason?: string): PageAbort => new PageAbort({ status }, reason);
+/**
+ * `throw render(404)`: answers with the error page.
+ * @param reason for debugging
+ * @param cause what failed. While a database does not answer, it makes the server send the page that it has, or a 503
+ */
+export const render = (status: ErrorStatus, reason?: string, cause?: unknown): PageAbort =>
+  new PageAbort({ status }, reason, cause);

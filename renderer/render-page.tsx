@@ -72,7 +72,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {
       if (!(error instanceof PageAbort)) return errorPage(page, 500, error);
-      return 'location' in error.answer ? error.answer : errorPage(page, error.answer.status);
+      return 'location' in error.answer ? error.answer : errorPage(page, error.answer.status, error.cause);
     }
   };
 }

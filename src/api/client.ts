@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { answered, fromProxy } from './answered.ts';
-import { ACCEPT, ApiError } from './api-error.ts';
+import { answered } from './answered.ts';
+import { ACCEPT } from './api-error.ts';
 import { sameKeyUntilAnswered } from './idempotency-key.ts';
-import { Unreachable } from './unreachable.ts';
+import { jsonOf } from './json-of.ts';
 
 type EndpointsOf<R> = R[keyof R];
 type AnyEndpoint = { [R in keyof Contract]: EndpointsOf<Contract[R]> }[keyof Contract];
@@ -79,16 +79,7 @@ export async function api<K extends Exclude<ApiKey, UploadKey>>(
           ...(text && { body: text }),
           signal: ending,
         });
-        const { status, statusText, headers } = response;
-        if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
-        if (!response.ok)
-          throw ApiError.from({
-            status,
-            statusText,
-            contentType: headers.get('content-type'),
-            body: await response.text(),
-          });
-        return (status === 204 ? undefined : await response.json()) as ApiOutput<K>;
+        return (await jsonOf(method, response)) as ApiOutput<K>;
       },
       signal,
     );

@@ -1,6 +1,6 @@
-import { answered, fromProxy } from './answered.ts';
-import { ACCEPT, ApiError } from './api-error.ts';
-import { Unreachable } from './unreachable.ts';
+import { answered } from './answered.ts';
+import { ACCEPT } from './api-error.ts';
+import { jsonOf } from './json-of.ts';
 
 /**
  * Sends a piece of a file as it is. @param path with the query
@@ -17,16 +17,7 @@ export const putPiece = (path: string, piece: Blob, signal: AbortSignal): Promis
         body: piece,
         signal: ending,
       });
-      const { status, statusText, headers } = response;
-      if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable('PUT');
-      if (!response.ok)
-        throw ApiError.from({
-          status,
-          statusText,
-          contentType: headers.get('content-type'),
-          body: await response.text(),
-        });
-      return (await response.json()) as { received: number };
+      return (await jsonOf('PUT', response)) as { received: number };
     },
     signal,
   );

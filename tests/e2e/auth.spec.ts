@@ -101,11 +101,12 @@ test.describe('a fresh site', () => {
       await expectAccessible();
       await page.getByLabel('Username').fill('first.admin');
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByLabel('Confirm password').fill('different');
+      await page.getByLabel('Confirm password').fill('short');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('Password must be at least 10 characters')).toBeVisible();
 
       await page.getByLabel('Password', { exact: true }).fill('four unrelated words');
+      await page.getByLabel('Confirm password').fill('different');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('The passwords do not match')).toBeVisible();
       await page.getByLabel('Confirm password').fill('four unrelated words');

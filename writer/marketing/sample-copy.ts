@@ -19,7 +19,13 @@ export function shorten(text: string, { limit, counting }: Pick<ChannelField, 'l
     }
     if (kept) return kept + end;
   }
-  return [...text].slice(0, Math.floor(limit / 2)).join('');
+  // One long word. A character may count for several, and one that is drawn from several is not cut in two.
+  let start = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (!fits(start + segment)) break;
+    start += segment;
+  }
+  return start;
 }
 
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s+/)[0] ?? text;

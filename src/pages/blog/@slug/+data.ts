@@ -37,7 +37,7 @@ export async function data(pageContext: ServedPage): Promise<Data> {
   if (!site.blogOpen) throw render(403, blogErrors.closed);
   const found = await findPublished(db, routeParams.slug ?? '').catch((error: unknown) => {
     log.error({ err: error }, error instanceof Error ? blogErrors.post : blogErrors.unknown);
-    throw render(500, blogErrors.post);
+    throw render(500, blogErrors.post, error);
   });
   if (found.kind === 'moved') throw redirect(postPath(found.slug), 301);
   if (found.kind === 'gone') throw render(410, blogErrors.missing);

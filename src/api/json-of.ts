@@ -1,0 +1,21 @@
+import { fromProxy } from './answered.ts';
+import { ApiError } from './api-error.ts';
+import { Unreachable } from './unreachable.ts';
+
+/**
+ * Reads the answer to a call.
+ * @returns its JSON; undefined for 204
+ * @throws Unreachable if a proxy sent it, because no server did; ApiError if it is not a success
+ */
+export async function jsonOf(method: string, response: Response): Promise<unknown> {
+  const { status, statusText, headers } = response;
+  if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
+  if (!response.ok)
+    throw ApiError.from({
+      status,
+      statusText,
+      contentType: headers.get('content-type'),
+      body: await response.text(),
+    });
+  return status === 204 ? undefined : response.json();
+}
