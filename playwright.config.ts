@@ -13,23 +13,41 @@ if (process.env.TEST_ENGINE === 'postgres')
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 /**
- * About connections, storage, documents and keys, or long work of those who run the site, where the width of the screen
- * decides nothing. `layout.spec.ts` looks at every page and screen in every width.
+ * Each file runs in the widths that matter to it; `layout.spec.ts` looks at every page and screen in all of them. On the
+ * desk alone: connections, storage, documents and keys, and long work of those who run the site.
  */
-const DESK_ONLY = new RegExp(
-  `(${[
-    ...['ai-provider', 'booking-sources', 'failed-parts', 'first-half-hour', 'first-run', 'icons', 'leaving'],
-    ...['lost-connection', 'marketing', 'money', 'people', 'piano-school', 'pictures', 'posts-list', 'roles'],
-    ...['settings', 'sources', 'tags-field', 'topics', 'upgrade', 'voice'],
-  ].join('|')})\\.spec\\.ts$`,
+const DESK_ONLY = filesNamed(
+  ...['admin-work', 'ai-provider', 'booking-sources', 'contact', 'edit-site', 'failed-parts', 'films'],
+  ...[
+    'first-half-hour',
+    'first-run',
+    'icons',
+    'job-page',
+    'leaving',
+    'lost-connection',
+    'marketing',
+    'money',
+  ],
+  ...['page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor', 'posts-list', 'roles'],
+  ...['session', 'settings', 'site-texts', 'sources', 'tags-field', 'topics', 'upgrade', 'visits', 'voice'],
 );
+/** On the phone alone: what visitors mostly do there, and what is narrow in both widths. */
+const PHONE_ONLY = filesNamed(
+  ...['back-forward', 'booking', 'brand', 'calendars', 'external-booking', 'form-dialog', 'landing'],
+  ...['sample-posts', 'technologies', 'text-direction'],
+);
+
+function filesNamed(...names: string[]): RegExp {
+  return new RegExp(`/(${names.join('|')})\\.spec\\.ts$`);
+}
 
 /** The built server in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  fullyParallel: true,
-  workers: 2,
+  // A file has one server, also where it starts its own; a worker for each of its tests would start it again.
+  fullyParallel: false,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at its second try is listed as flaky. Without this, one late frame on a busy machine would
   // end a run of several hundred tests.
@@ -54,7 +72,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: DESK_ONLY, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node tests/support/serve-for-e2e.ts ${PORT}`,

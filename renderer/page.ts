@@ -67,6 +67,8 @@ export type PageAnswer =
       document: Buffer | StreamedDocument;
       /** Origins whose pages it may show in frames. */
       frames?: readonly string[] | undefined;
-      /** Why the page failed, for the log; the document shows an error page. */
+      /** Why the page failed; the document shows an error page. */
       error: unknown;
+      /** Whether the page itself has written that to the log. */
+      isLogged?: boolean;
     };

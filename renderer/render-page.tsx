@@ -33,12 +33,16 @@ export function pageRenderer(manifest: Manifest | undefined) {
     return known;
   }
 
-  async function errorPage(page: ServedPage, status: ErrorStatus, error?: unknown): Promise<PageAnswer> {
+  async function errorPage(
+    page: ServedPage,
+    status: ErrorStatus,
+    { error, isLogged = false }: { error?: unknown; isLogged?: boolean } = {},
+  ): Promise<PageAnswer> {
     // Only server errors get a reference; a 404 or 403 has no log entry to look up.
     const requestId = status >= 500 ? page.requestId : undefined;
     const failed = { ...page, errorStatus: status, data: undefined, requestId };
     const document = await render(failed, await load(ERROR_PAGE));
-    return { status, pageId: ERROR_PAGE, document, error };
+    return { status, pageId: ERROR_PAGE, document, error, isLogged };
   }
 
   /**
@@ -71,8 +75,9 @@ export function pageRenderer(manifest: Manifest | undefined) {
       const document = await render(page, modules);
       return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {
-      if (!(error instanceof PageAbort)) return errorPage(page, 500, error);
-      return 'location' in error.answer ? error.answer : errorPage(page, error.answer.status, error.cause);
+      if (!(error instanceof PageAbort)) return errorPage(page, 500, { error });
+      if ('location' in error.answer) return error.answer;
+      return errorPage(page, error.answer.status, { error: error.cause, isLogged: true });
     }
   };
 }

@@ -2,7 +2,7 @@
  * Installs and builds what a command needs. Runs on any Node from 18 on, and only with Node's own modules,
  * because nothing else is installed on a fresh clone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,6 +36,30 @@ export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, ...options });
   if (error) fail(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Runs commands at the same time and prints what each says when it has ended. Exits this process when all have ended
+ * and one failed.
+ * @param commands `[name, command, arguments]`
+ */
+export async function runTogether(commands) {
+  const codes = await Promise.all(
+    commands.map(
+      ([name, command, args]) =>
+        new Promise((resolve) => {
+          const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+          const said = [];
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+          child.once('error', (error) => said.push(`${command} could not be started: ${error.message}\n`));
+          child.once('close', (code) => {
+            process.stdout.write(`\n== ${name}\n${Buffer.concat(said.map((part) => Buffer.from(part)))}`);
+            resolve(code);
+          });
+        }),
+    ),
+  );
+  if (codes.some((code) => code !== 0)) process.exit(1);
 }
 
 export function fail(sentence) {
@@ -109,6 +133,9 @@ const packagesMissing = (programs) =>
 const APT = 'apt-get';
 const mayInstall = () => onPath(APT) && process.getuid?.() === 0;
 
+/** Whether this run has fetched apt's lists. */
+let isUpdated = false;
+
 /** @returns whether apt installed them */
 function install(packages) {
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);
@@ -117,7 +144,8 @@ function install(packages) {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     }).status === 0;
-  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+  isUpdated ||= apt('update', '-q');
+  return isUpdated && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 }
 
 /** Programs that a command needs: their Debian packages are installed if permitted, otherwise named in the error. */

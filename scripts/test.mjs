@@ -11,6 +11,7 @@ import {
   preferPrograms,
   root,
   run,
+  runTogether,
 } from './ensure.mjs';
 import { readOptions } from './options.mjs';
 
@@ -39,9 +40,13 @@ ensurePrograms({
 const wantPrograms = process.env.CI ? ensurePrograms : preferPrograms;
 wantPrograms({ pg_ctlcluster: 'postgresql', haproxy: 'haproxy' });
 preferPrograms({ 'chromium-headless-shell': 'chromium-headless-shell' });
-step('lint', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
-step('unused files, exports and packages', [tool('knip', 'bin', 'knip.js')]);
-step('types', [tool('typescript', 'bin', 'tsc'), '--noEmit']);
+await runTogether(
+  Object.entries({
+    lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
+    'unused files, exports and packages': [tool('knip', 'bin', 'knip.js')],
+    types: [tool('typescript', 'bin', 'tsc'), '--noEmit'],
+  }).map(([name, args]) => [name, nodeBinary, args]),
+);
 ensureBuild();
 // A machine that cannot have PostgreSQL goes without it, and the first run says so loudly.
 const engines = existsSync('/usr/lib/postgresql') || process.env.POSTGRES_BIN ? [{}, onPostgres] : [{}];

@@ -132,8 +132,9 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
     ctx.body = '';
     return;
   }
-  const { error, document, frames } = page;
-  if (error) log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
+  const { error, document, frames, isLogged } = page;
+  if (error && !isLogged)
+    log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
   ctx.type = HTML;
   allowFrames(ctx, frames);
   if (Buffer.isBuffer(document)) await compressedBytes(ctx, document);

@@ -34,7 +34,8 @@ export const reading: CreateScenario = async ({ processes, calls, outage }) => {
     async round() {
       // A page that no server has in memory is refused with a time to come back; `calls` notes any other error.
       if (outage.isAway())
-        for (const origin of processes.origins()) await calls.elsewhere(`${origin}/blog/not-in-memory-${aged}`);
+        for (const origin of processes.origins())
+          await calls.elsewhere(`${origin}/blog/not-in-memory-${aged}`);
       const path = PATHS[(whole + cutOff) % PATHS.length] as string;
       await Promise.all([processes.origin, ...processes.origins()].map((origin) => read(origin, path)));
     },
