@@ -5,7 +5,7 @@ import { filesWithEngine } from './tests/support/engine-files.ts';
 import { preferMemoryFolder } from './tests/support/memory-folder.ts';
 
 preferMemoryFolder();
-// Each test file loads the server anew: what Node compiled for one is used by the next.
+// What Node compiled for one worker is used by the next run.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
 /** Those that compare the engines have both in any run. */
@@ -32,6 +32,10 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 30_000,
-    maxWorkers: 2,
+    // Loading the server takes longer than most files' tests, so the files of a worker share it. No test replaces a
+    // module, then; parts are replaced where they are put together (`compose`).
+    isolate: false,
+    // More than the cores of a small machine, because many tests wait: for processes, databases and clocks.
+    maxWorkers: 4,
   },
 });

@@ -34,6 +34,11 @@ describe('who may import whom', () => {
     expect(rows).toEqual([...ROOMS]);
   });
 
+  test('no test replaces a module: the files of a worker share what they have loaded', () => {
+    const replaces = [...sources('tests')].filter((file) => /\bvi\.(do)?mock\(/i.test(textOf(file)));
+    expect(replaces).toEqual([]);
+  });
+
   test('no page of the public site ships the validator', () => {
     const shipsZod =
       /^import (?!type\b)[^;]*'#src\/contract\/(?!values|slug|text-bounds|came-from-lengths)[^']+'/m;

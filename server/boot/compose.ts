@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { backupsFolder } from '#db/backup.ts';
 import { prepareAny } from '#db/prepare-any.ts';
@@ -60,6 +61,8 @@ interface Parts {
     calendarHttp?: Guard & { timeoutMs?: number };
     evidenceHttp?: FetchOptions;
     textLimits?: TextLimits;
+    /** Sees every statement. */
+    dbPlugin?: KyselyPlugin;
   };
 }
 
@@ -77,13 +80,15 @@ export async function compose({
   now: clock,
   replace = {},
 }: Parts): Promise<Deps> {
-  const database = await prepareAny(config, {
+  const opened = await prepareAny(config, {
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
     differs: (detail) => log.warn({ detail }, 'the database has another locale'),
     failed: (error) => log.error({ err: error }, 'the database does not answer'),
     answers: () => log.info('the database answers again'),
   });
+  const { dbPlugin } = replace;
+  const database = dbPlugin ? { ...opened, db: opened.db.withPlugin(dbPlugin) } : opened;
   const now = clock ?? database.now;
   const leases = createLeases({ db: database.db, log, now });
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });

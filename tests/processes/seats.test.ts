@@ -11,25 +11,6 @@ import { refuse } from '../support/failing-writes.ts';
 import { aCode } from '../support/money.ts';
 import { pausing } from '../support/pausing.ts';
 
-vi.mock('#db/sqlite/open.ts', async (original) => {
-  const { openDatabase } = await original<typeof import('#db/sqlite/open.ts')>();
-  return {
-    openDatabase: (...file: Parameters<typeof openDatabase>) => {
-      const database = openDatabase(...file);
-      return { ...database, db: database.db.withPlugin(pausing) };
-    },
-  };
-});
-vi.mock('#db/postgres/open.ts', async (original) => {
-  const { openPostgres } = await original<typeof import('#db/postgres/open.ts')>();
-  return {
-    openPostgres: async (...address: Parameters<typeof openPostgres>) => {
-      const database = await openPostgres(...address);
-      return { ...database, db: database.db.withPlugin(pausing) };
-    },
-  };
-});
-
 // Pauses are short, but there are thousands of them, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -41,7 +22,8 @@ const hourOf = (number: number) =>
 async function open() {
   const clock = aClock();
   const env = { DATA_DIR: await testDataDir(), TRUST_PROXY: 'true' };
-  const [first, second] = [await testApp(env, clock.now), await testApp(env, clock.now)];
+  const one = () => testApp(env, clock.now, { dbPlugin: pausing });
+  const [first, second] = [await one(), await one()];
   const owners = [await first.admin('ada.owner'), await second.admin('bob.owner')] as const;
   let visitors = 0;
 

@@ -73,12 +73,13 @@ export async function testApp(
     calendarHttp,
     evidenceHttp,
     textLimits,
+    dbPlugin,
     ...options
   }: Parameters<typeof createApp>[2] &
     Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
     Pick<
       NonNullable<Parameters<typeof compose>[0]['replace']>,
-      'calendarHttp' | 'evidenceHttp' | 'textLimits'
+      'calendarHttp' | 'evidenceHttp' | 'textLimits' | 'dbPlugin'
     > = {},
 ) {
   const dataDir = env.DATA_DIR ?? (await testDataDir());
@@ -103,6 +104,7 @@ export async function testApp(
       ...(calendarHttp && { calendarHttp }),
       ...(evidenceHttp && { evidenceHttp }),
       ...(textLimits && { textLimits }),
+      ...(dbPlugin && { dbPlugin }),
     },
   });
   const { database, db } = deps;
