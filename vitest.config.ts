@@ -19,23 +19,48 @@ function testsOfEngine(): string[] {
   return filesWithEngine(all, path.resolve('.')).filter((file) => !OF_BOTH.test(file));
 }
 
+/**
+ * They measure how long they hold up their own process, or what it needs, so each has one. The files of other tests share
+ * what a worker has loaded: loading the server takes longer than most files' tests. No test replaces a module, then;
+ * parts are replaced where they are put together (`compose`).
+ */
+const ALONE = [
+  'tests/api/evidence.test.ts',
+  'tests/api/hostile-texts.test.ts',
+  'tests/calendars/read-ics.test.ts',
+  'tests/evidence/reading.test.ts',
+];
+
+const ofBoth = {
+  environment: 'node' as const,
+  setupFiles: ['tests/support/setup.ts'],
+  testTimeout: 30_000,
+};
+const chosen = process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : ['tests/**/*.test.ts'];
+const chosenAlone =
+  process.env.TEST_ENGINE === 'postgres' ? chosen.filter((file) => ALONE.includes(file)) : ALONE;
+
 /** Everything but the browser tests; each test has a database of its own. */
 export default defineConfig({
   test: {
-    include: process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    environment: 'node',
     globalSetup: [
       'tests/support/random-seed.ts',
       'tests/support/template.ts',
       'tests/support/postgres-setup.ts',
     ],
-    setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 30_000,
-    // Loading the server takes longer than most files' tests, so the files of a worker share it. No test replaces a
-    // module, then; parts are replaced where they are put together (`compose`).
-    isolate: false,
     // More than the cores of a small machine, because many tests wait: for processes, databases and clocks.
     maxWorkers: 4,
+    projects: [
+      {
+        test: {
+          ...ofBoth,
+          name: 'shared',
+          isolate: false,
+          include: chosen,
+          exclude: ['tests/e2e/**', 'node_modules/**', ...ALONE],
+        },
+      },
+      { test: { ...ofBoth, name: 'alone', isolate: true, include: chosenAlone } },
+    ],
   },
 });
