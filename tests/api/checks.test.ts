@@ -29,6 +29,8 @@ const called = (checks: Check[], name: string) => checks.find((check) => check.n
 async function doctor(env: Record<string, string>, ...words: string[]) {
   const line = readCommandLine(['doctor', ...words]);
   if (!('command' in line)) throw new Error('no command');
+  // Tests of other files run in the same process.
+  process.exitCode = undefined;
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
     const config = readConfig({ APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent', ...env });
