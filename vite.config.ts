@@ -39,9 +39,11 @@ const groups = [
   // What every island needs.
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|page-state|given-state)|src[\\/]components[\\/](StaticHtml|fault|load-error)/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|given-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|lines))/,
     priority: 20,
   },
+  // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.
+  { name: 'offer', test: /src[\\/]content[\\/](offer|site)\.ts/, priority: 22 },
   // In one piece. Split by which screen uses which part of it, it adds 0.7 KB to the first load of the admin.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 15 },
 ];

@@ -1,10 +1,40 @@
 import type { Behavior } from './behavior.ts';
 
-/** All behaviors are part of this script: one small file, so that no page waits for several. */
-const behaviors = import.meta.glob<Behavior>('/src/**/*.behavior.ts', { eager: true, import: 'default' });
+/** Those of the frame are on every page. */
+const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.behavior.ts', {
+  eager: true,
+  import: 'default',
+});
 
-/** Starts the behaviors of the elements that the server sent. */
-export function startBehaviors(): void {
-  for (const { 'data-behavior': name, ref } of Object.values(behaviors))
-    for (const element of document.querySelectorAll<HTMLElement>(`[data-behavior="${name}"]`)) ref(element);
+/**
+ * Starts the behaviors of the elements that the server sent. All but those of the frame are one more file, which pages
+ * without a film, a picture or the like do not load.
+ */
+export async function startBehaviors(): Promise<void> {
+  const rest = start(Object.values(ofFrame), new Set(document.querySelectorAll('[data-behavior]')));
+  if (rest.size > 0) await startRest(rest);
+}
+
+async function startRest(rest: ReadonlySet<Element>): Promise<void> {
+  try {
+    const { pageBehaviors } = await import('./page-behaviors.ts');
+    start(pageBehaviors, rest);
+  } catch {
+    // Until then the page is as it is without scripts.
+    addEventListener('online', () => void startRest(rest), { once: true });
+  }
+}
+
+/** @returns the elements that none of the behaviors is for */
+function start(behaviors: readonly Behavior[], elements: ReadonlySet<Element>): Set<Element> {
+  const rest = new Set(elements);
+  for (const element of elements) {
+    const found = behaviors.find(
+      ({ 'data-behavior': name }) => name === (element as HTMLElement).dataset.behavior,
+    );
+    if (!found) continue;
+    found.ref(element as HTMLElement);
+    rest.delete(element);
+  }
+  return rest;
 }

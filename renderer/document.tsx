@@ -4,12 +4,13 @@ import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
 import { OWN_FONTS } from '#src/design/palette.ts';
 import { editLink } from './edit-link.ts';
+import { STATE_ID } from './given-state.ts';
 import { HeadTags } from './Head.tsx';
 import type { Head } from './head.ts';
 import type { ServedPage } from './page.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageModules } from './page-modules.ts';
-import { pageState, STATE_ID } from './page-state.ts';
+import { pageState } from './page-state.ts';
 
 /** For browsers without scripts: shows streamed parts where they arrive, and hides their fallbacks. */
 const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/></noscript>';

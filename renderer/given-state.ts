@@ -1,6 +1,8 @@
 import type { SentContent } from '#src/content/site-content.ts';
 import type { ShownPage } from './page.ts';
-import { STATE_ID } from './page-state.ts';
+
+/** ID of the element whose JSON holds the state that the server rendered from. */
+export const STATE_ID = 'page-state';
 
 /** What the server sent of the page for React, without texts that the browser makes itself. */
 export type GivenState = Omit<ShownPage, 'content'> & SentContent;

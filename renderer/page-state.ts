@@ -1,9 +1,6 @@
 import { contentForBrowser } from '#src/content/site-content.ts';
 import type { ShownPage } from './page.ts';
 
-/** ID of the element whose JSON holds the state that the server rendered from. */
-export const STATE_ID = 'page-state';
-
 /**
  * The state for hydration: nothing reaches the browser unless it is named here. `<` is escaped, because it
  * could end the script element.

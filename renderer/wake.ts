@@ -11,9 +11,9 @@ const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.datase
 // At once, so that a click on a slow line is not lost.
 listenForTouches();
 
-function start(): void {
-  startBehaviors();
+async function start(): Promise<void> {
   wakeVisible();
+  await startBehaviors();
   // For tests and measurements.
   document.documentElement.dataset.awake = '';
 }
@@ -62,7 +62,7 @@ try {
 /** After the first paint, so that films do not compete with text and images on a slow line. */
 function startWhenPainted(): void {
   // A page in a background tab is never painted, so do not wait for it.
-  if (document.visibilityState === 'hidden') start();
+  if (document.visibilityState === 'hidden') void start();
   else requestAnimationFrame(() => setTimeout(start));
 }
 

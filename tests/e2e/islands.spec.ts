@@ -1,26 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { holdRoute, painted } from '#tests/support/settled.ts';
 
-/** Every script that is not part of the page itself: those of islands, and React. */
-const LATER_SCRIPTS = '**/assets/chunks/*.js';
+const folder = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(path.join(folder, 'dist', 'assets.json'), 'utf8')) as Record<
+  string,
+  { file: string; name?: string }
+>;
+const react = Object.values(manifest).find(({ name }) => name === 'react')?.file ?? 'missing';
+/** What every island needs to wake. */
+const ISLAND_SCRIPT = `**/${react}`;
 
 const search = (page: Page) => page.getByRole('searchbox');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const islands = (page: Page) => page.locator('[data-island]');
 const awake = (page: Page, name: string) => page.locator(`[data-island="${name}"][data-awake]`);
 
-/** The scripts that the page has fetched, besides its own and what that imports. */
-const fetchedLater = (page: Page) =>
-  page.evaluate(() => {
-    const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-      .filter(({ fetchPriority }) => fetchPriority === 'low')
-      .map(({ href }) => href);
-    return performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/assets\/chunks\/.*\.js$/.test(name) && !own.includes(name)).length;
-  });
+/** How often the page has fetched React. */
+const fetchedReact = (page: Page) =>
+  page.evaluate(
+    (file) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file)).length,
+    react,
+  );
 
 test.describe('an island sleeps', () => {
   for (const address of ['/', '/new', '/gallery', '/in-action', '/blog', '/blog/post-30', '/landing'])
@@ -28,18 +32,17 @@ test.describe('an island sleeps', () => {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       expect(await islands(page).count()).toBeGreaterThan(0);
-      expect(await fetchedLater(page)).toBe(0);
+      expect(await fetchedReact(page)).toBe(0);
     });
 
   test('and wakes once, by the pointer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Watch Demo' }).hover();
     await expect(awake(page, 'pages/index/DemoPlayer')).toHaveCount(1);
-    const fetched = await fetchedLater(page);
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Watch Demo' }).hover();
     await painted(page);
-    expect(await fetchedLater(page)).toBe(fetched);
+    expect(await fetchedReact(page)).toBe(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -62,7 +65,7 @@ test.describe('an island sleeps', () => {
 test.describe('on a slow line', () => {
   test('a click opens a dialog once, however often it is made', async ({ page }) => {
     await page.goto('/');
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     const watch = page.getByRole('button', { name: 'Watch Demo' });
     await watch.click();
     await watch.click();
@@ -83,7 +86,7 @@ test.describe('on a slow line', () => {
 
   test('of two cards, the one that was clicked last opens', async ({ page }) => {
     await page.goto('/gallery');
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     await page.getByRole('button', { name: 'View Demo: Pomodoro Timer' }).click();
     await page.getByRole('button', { name: 'View Demo: Asset Value Tracker' }).click();
     release();
@@ -93,7 +96,7 @@ test.describe('on a slow line', () => {
 
   test('what is typed is kept, and filters', async ({ page }) => {
     await page.goto('/gallery');
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     await search(page).click();
     await page.keyboard.type('pomodoro');
     await expect(cards(page)).toHaveCount(60);
@@ -105,7 +108,7 @@ test.describe('on a slow line', () => {
 
   test('Enter in the search is not lost', async ({ page }) => {
     await page.goto('/gallery');
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     await search(page).click();
     await page.keyboard.type('crm');
     await page.keyboard.press('Enter');
@@ -117,7 +120,7 @@ test.describe('on a slow line', () => {
 
   test('an arrow key on a tab is not lost', async ({ page }) => {
     await page.goto('/new');
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     await page.getByRole('tab', { name: 'API Integrations' }).focus();
     await page.keyboard.press('ArrowRight');
     release();
@@ -128,7 +131,7 @@ test.describe('on a slow line', () => {
   test('the next page of the blog opens in place', async ({ page }) => {
     await page.goto('/blog');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const release = await holdRoute(page, LATER_SCRIPTS);
+    const release = await holdRoute(page, ISLAND_SCRIPT);
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.getByRole('link', { name: 'Page 3' }).click();
     release();
@@ -150,7 +153,7 @@ test('a click with Ctrl opens the film in a new tab', async ({ page, context }) 
 
 test('a link in an island that is asleep leads on at once', async ({ page }) => {
   await page.goto('/blog');
-  await holdRoute(page, LATER_SCRIPTS);
+  await holdRoute(page, ISLAND_SCRIPT);
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/blog\/post-30$/);
 });
@@ -168,13 +171,13 @@ test.describe('without a connection', () => {
 
   test('a calendar that could not be loaded comes with the connection', async ({ page }) => {
     await page.goto('/terms');
-    await page.route(LATER_SCRIPTS, (route) => route.abort());
+    await page.route(ISLAND_SCRIPT, (route) => route.abort());
     await page.evaluate(() => location.assign('/booking/usa'));
     const calendar = page.locator('[data-island="pages/booking/Calendar/BookingCalendar"]');
     await expect(calendar).toBeAttached();
     await page.waitForLoadState('networkidle');
     await expect(calendar).not.toHaveAttribute('data-awake');
-    await page.unroute(LATER_SCRIPTS);
+    await page.unroute(ISLAND_SCRIPT);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(calendar).toHaveAttribute('data-awake', '');
   });

@@ -72,7 +72,7 @@ const rules: Rule[] = [
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
   {
     of: /^renderer\//,
-    except: /\/(page-modules|islands|behaviors)\.ts$/,
+    except: /\/(page-modules|islands|behaviors|page-behaviors)\.ts$/,
     may: [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
@@ -84,7 +84,7 @@ const rules: Rule[] = [
   },
   // They collect pages and their parts for the bundler, and name none.
   {
-    of: /^renderer\/(page-modules|islands|behaviors)\.ts$/,
+    of: /^renderer\/(page-modules|islands|behaviors|page-behaviors)\.ts$/,
     may: [/^renderer\//, /^src\/(pages|components)\//],
   },
   {

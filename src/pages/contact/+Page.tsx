@@ -98,7 +98,7 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
   );
 }
 
-/** The challenge, for `proof.behavior.ts`, which does the work and says so here. */
+/** The challenge, for `prove-before-sending.ts`, which does the work and says so here. */
 function Proof({ challenge, sendWhenDone }: ProofOfWork) {
   return (
     <div data-proof={sendWhenDone ? 'now' : ''} {...proofOfWork}>
