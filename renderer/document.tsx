@@ -22,8 +22,8 @@ interface Parts extends Pick<PageModules, 'head' | 'site'> {
   assets: PageAssets;
 }
 
-/** The HTML before and after a page's markup. */
-export function documentAround(page: ServedPage, { head: headOf, site, assets }: Parts) {
+/** The HTML before a page's markup. */
+export function documentStart(page: ServedPage, { head: headOf, site, assets }: Parts) {
   const head: Head = { ...headOf?.(page), ...(page.sitePreview && { noindex: true }) };
   const atOnce = head.scriptAtOnce === true;
   // Written by hand, because React would put these after its own tags; this way the browser requests them
@@ -40,25 +40,38 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
       scripts={atOnce ? assets.imports : page.editing ? [] : assets.wakeImports}
     />,
   );
-  // After the hydrated root, so that no script knows about it and the link to the content stays the first one. Its
-  // styles, which put it above the header, are loaded only with it.
-  const bar = page.announcement && !isAdmin(page.urlPathname) ? page.announcement : undefined;
-  const barStyle = bar ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
+  // Its styles put the bar above the header.
+  const barStyle = announcementOn(page) ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
   // Loaded by previews alone.
   const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
-  const previewBar = page.sitePreview ? renderToStaticMarkup(<PreviewBar path={page.sitePreview} />) : '';
-  const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
   const needed = (late: boolean) =>
     linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
   /** Call it after the page was rendered, unless it is streamed. */
   const before = (late: boolean) =>
     `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(late)}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
-  const after = (data: unknown) =>
-    page.editing
-      ? `</div>${barMarkup}</body></html>`
-      : `</div>${barMarkup}${previewBar}${editLink(page)}${stateTag(page, atOnce, data)}${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
-  return { before, after, isHydrated: atOnce };
+  return { before, isHydrated: atOnce };
 }
+
+/**
+ * The HTML after a page's markup.
+ * @param data of an application
+ */
+export function documentEnd(
+  page: ServedPage,
+  assets: PageAssets,
+  isHydrated: boolean,
+  data?: unknown,
+): string {
+  // After the page's root, so that the link to the content stays the first one.
+  const bar = announcementOn(page);
+  const barMarkup = bar ? renderToStaticMarkup(<AnnouncementBar {...bar} />) : '';
+  if (page.editing) return `</div>${barMarkup}</body></html>`;
+  const previewBar = page.sitePreview ? renderToStaticMarkup(<PreviewBar path={page.sitePreview} />) : '';
+  return `</div>${barMarkup}${previewBar}${editLink(page)}${stateTag(page, isHydrated, data)}${scriptTag(assets, isHydrated, page.user?.username)}</body></html>`;
+}
+
+const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
+  announcement && !isAdmin(urlPathname) ? announcement : undefined;
 
 /** What React needs in the browser; nothing for a page without islands. */
 function stateTag(page: ServedPage, isHydrated: boolean, data: unknown): string {

@@ -15,6 +15,11 @@ export interface PageModules {
   /** Throws to answer something other than the page; called before anything is read. */
   guard: ((page: ServedPage) => void) | undefined;
   data: ((page: ServedPage) => unknown) | undefined;
+  /**
+   * The parameters of the address that the data depends on, for a page whose data depends on nothing else but its path
+   * and the site's content (`page-memo.ts`).
+   */
+  dependsOn: readonly string[] | undefined;
   head: HeadOf | undefined;
   Layout: Layout | undefined;
   site: SiteOf;
@@ -22,7 +27,7 @@ export interface PageModules {
 
 const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.tsx');
 const guards = import.meta.glob<Pick<PageModules, 'guard'>>('/src/pages/**/+guard.ts');
-const data = import.meta.glob<Pick<PageModules, 'data'>>('/src/pages/**/+data.ts');
+const data = import.meta.glob<Pick<PageModules, 'data' | 'dependsOn'>>('/src/pages/**/+data.ts');
 const heads = import.meta.glob<Pick<PageModules, 'head'>>('/src/pages/**/+head.ts');
 const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
 const sites = import.meta.glob<Pick<PageModules, 'site'>>('/src/pages/+site.ts');
@@ -49,6 +54,7 @@ export async function loadPageModules(folder: string): Promise<PageModules> {
     Page: page.Page,
     guard: guard?.guard,
     data: loader?.data,
+    dependsOn: loader ? loader.dependsOn : [],
     head: head?.head,
     Layout,
     site: site.site,

@@ -4,11 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
 import type { Given } from '#src/pages/given.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
-import { documentAround } from './document.tsx';
+import { documentEnd, documentStart } from './document.tsx';
 import { logFailure, settledData, settleLate } from './late.ts';
 import { PageRoot } from './PageRoot.tsx';
 import type { PageAnswer, ServedPage, StreamedDocument } from './page.ts';
 import { type Manifest, type PageAssets, pageAssets } from './page-assets.ts';
+import { memoKey, PageMemo } from './page-memo.ts';
 import { ERROR_PAGE, loadPageModules, type PageModules, pageIdOf } from './page-modules.ts';
 
 interface LoadedPage extends PageModules {
@@ -24,6 +25,7 @@ interface LoadedPage extends PageModules {
  */
 export function pageRenderer(manifest: Manifest | undefined) {
   const loaded = new Map<string, Promise<LoadedPage>>();
+  const memo = new PageMemo();
 
   function load(pageId: string): Promise<LoadedPage> {
     const known =
@@ -72,8 +74,16 @@ export function pageRenderer(manifest: Manifest | undefined) {
       const pageId = pageIdOf(found.folder);
       const modules = await load(pageId);
       modules.guard?.(page);
+      const key = memoKey(page, modules.dependsOn);
+      const known = memo.find(key, page);
+      if (known) {
+        const { start, frames, data, used, islands } = known;
+        const end = documentEnd({ ...page, data, used, islands }, modules.assets, false);
+        const document = Buffer.concat([start, Buffer.from(end)]);
+        return { status: 200, pageId, document, frames, error: undefined };
+      }
       page.data = await modules.data?.(page);
-      const document = await render(page, modules);
+      const document = await render(page, modules, (start) => memo.keep(key, page, start));
       return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {
       if (!(error instanceof PageAbort)) return errorPage(page, 500, { error });
@@ -86,15 +96,31 @@ export function pageRenderer(manifest: Manifest | undefined) {
 /** React's marker for a Suspense boundary that was not ready. */
 const NOT_READY = '<!--$!-->';
 
-/** Renders a document: a buffer if nothing is late. @throws whatever the page throws before its shell is rendered */
-async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | StreamedDocument> {
+/**
+ * Renders a document: a buffer if nothing is late.
+ * @param keep called with the document up to the end of the page's content, if that depends on nothing but the content
+ * @throws whatever the page throws before its shell is rendered
+ */
+async function render(
+  page: ServedPage,
+  modules: LoadedPage,
+  keep?: (start: Buffer) => void,
+): Promise<Buffer | StreamedDocument> {
   const { Page, Layout } = modules;
   const late = settleLate(page);
-  const { before, after, isHydrated } = documentAround(page, modules);
+  const { before, isHydrated } = documentStart(page, modules);
+  const after = (data: unknown) => documentEnd(page, modules.assets, isHydrated, data);
   if (!late) {
     // `renderToString` takes half the time of a stream.
-    const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} isHydrated={isHydrated} />);
-    if (!body.includes(NOT_READY)) return Buffer.from(before(false) + body + after(page.data));
+    const watched = watchAddress(page);
+    const body = renderToString(
+      <PageRoot page={watched.page} Page={Page} Layout={Layout} isHydrated={isHydrated} />,
+    );
+    if (!body.includes(NOT_READY)) {
+      const start = Buffer.from(before(false) + body);
+      if (!isHydrated && !watched.wasRead()) keep?.(start);
+      return Buffer.concat([start, Buffer.from(after(page.data))]);
+    }
   }
   // Loaded on demand, because few pages have late parts.
   const { renderStream } = await import('./render-stream.ts');
@@ -104,4 +130,16 @@ async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | S
   const { pipe, abort } = await renderStream(tree, nonce, (error) => logFailure(page, error));
   const end = async () => after(late ? await settledData(page, late) : page.data);
   return { nonce, start: before(true), abort, pipe: (into: Writable) => pipe(into, end) };
+}
+
+/** Tells whether rendering has read the address with its query, which then is part of what the page shows. */
+function watchAddress(page: ServedPage): { page: ServedPage; wasRead: () => boolean } {
+  let wasRead = false;
+  const watched = Object.defineProperty({ ...page }, 'urlOriginal', {
+    get() {
+      wasRead = true;
+      return page.urlOriginal;
+    },
+  });
+  return { page: watched, wasRead: () => wasRead };
 }

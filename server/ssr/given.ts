@@ -19,7 +19,8 @@ interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' 
 
 /** The data passed to every page besides its URL, from the current settings. */
 export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Given> {
-  const { db, log, settings, config, booking, brand } = deps;
+  const { db, log, settings, config, booking, brand, database } = deps;
+  const contentVersion = drafts || asker.sitePreview ? undefined : database.contentVersion();
   const { blogOpen, registrationOpen, showAiNote } = await settings.current();
   const external = await externalBooking(settings, config);
   const { logo, head } = await brand.current();
@@ -28,6 +29,7 @@ export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Gi
   return {
     ...asker,
     ...shown,
+    contentVersion,
     editing: drafts === 'edited',
     announcement: announcementAt(shown.content, booking.now()),
     logo,

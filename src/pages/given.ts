@@ -90,6 +90,11 @@ export interface Given extends GivenToBrowser {
   textHtml: ReadonlyMap<string, string>;
   /** The outlines of the icons that the owner has chosen, by their id (`content/icons.ts`). */
   iconShapes: ReadonlyMap<string, string>;
+  /**
+   * The version of the public content, read before everything else that the page is given; it grows with every change.
+   * Undefined while the page shows drafts.
+   */
+  contentVersion: number | undefined;
   db: Db;
   log: Logger;
   /** Null when the owner has not changed the site's look. */

@@ -147,7 +147,7 @@ test('a click with Ctrl opens the film in a new tab', async ({ page, context }) 
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Watch Demo' }).click({ modifiers: ['ControlOrMeta'] });
-  expect((await opened).url()).toMatch(/\.mp4/);
+  await expect.poll(async () => (await opened).url()).toMatch(/\.mp4/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -14,3 +14,6 @@ export const data = ({ urlParsed, content }: ServedPage) => {
     shown: appsOf(textsOf(content, galleryList)).some(({ slug }) => slug === app) ? app : null,
   };
 };
+
+/** For `renderer/page-memo.ts`. */
+export const dependsOn = ['q', 'app'];

@@ -15,3 +15,6 @@ export const data = ({ urlParsed, content }: ServedPage) => {
     shown: appsOf(gallery).find(({ slug }) => slug === app)?.slug ?? null,
   };
 };
+
+/** For `renderer/page-memo.ts`. */
+export const dependsOn = ['kind', 'app'];

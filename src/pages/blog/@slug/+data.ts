@@ -59,3 +59,6 @@ export async function data(pageContext: ServedPage): Promise<Data> {
     related: (await listRelated(db, post.id, post.tags, RELATED)).map(cardOf),
   };
 }
+
+/** For `renderer/page-memo.ts`. */
+export const dependsOn = [];

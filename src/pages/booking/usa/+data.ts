@@ -2,3 +2,6 @@ import type { ServedPage } from '#renderer/page.ts';
 import { calendarData } from '../Calendar/calendar-data.ts';
 
 export const data = (pageContext: ServedPage) => calendarData(pageContext, 'usa');
+
+/** For `renderer/page-memo.ts`. */
+export const dependsOn = [];
