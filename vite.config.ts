@@ -30,22 +30,20 @@ const groups = [
   // Of films and cards of other sites; linked by the pages whose text has one.
   { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
   { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
+  // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
   {
-    name: 'frame',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|src[\\/]components[\\/](SiteFrame|Button|Logo|Icon|MinuteScale|Toast[\\/]ToastArea|Toast[\\/]toast)|src[\\/]design[\\/]breakpoints|renderer[\\/](PageRoot|page-context|page-state|hydrate)/,
+    name: 'base',
+    test: /renderer[\\/](behavior|call-island)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
+    priority: 24,
+  },
+  // What every island needs.
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|page-state|given-state)|src[\\/]components[\\/](StaticHtml|fault|load-error)/,
     priority: 20,
   },
-  // Apart from the frame, because the pages of the gallery and the blog's list say nothing from it.
-  { name: 'offer', test: /src[\\/]content[\\/](offer|site)\.ts/, priority: 22 },
   // In one piece. Split by which screen uses which part of it, it adds 0.7 KB to the first load of the admin.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 15 },
-  // Apart from the films: lists of articles have pictures and no film.
-  { name: 'pictures', test: /src[\\/](components[\\/](Poster|asset)|contract[\\/]values)/, priority: 12 },
-  {
-    name: 'films',
-    test: /src[\\/]components[\\/](LoopVideo|use-media|VideoDialog[\\/](VideoDialog|FilmPlayer|film))(?!View)/,
-    priority: 10,
-  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -33,7 +33,7 @@ interface Props {
   brand: Brand | null;
   origin: string;
   pathname: string;
-  /** Modules that the page's script imports. */
+  /** Modules that the page's script imports, so that the browser does not ask for one after the other. */
   scripts: readonly string[];
 }
 

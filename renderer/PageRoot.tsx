@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { ShownPage } from './page.ts';
-import { PageContextProvider } from './page-context.tsx';
+import { Hydrated, PageContextProvider } from './page-context.tsx';
 
 // Import all shared styles, whichever a page needs, so that server and browser builds produce the same style sheet.
 import.meta.glob('../src/{components,design,blocks/{comparison,figures,prices,steps}}/**/*.css.ts', {
@@ -11,15 +11,19 @@ interface Props {
   page: ShownPage;
   Page: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Whether the browser hydrates all of it; the two trees must match. */
+  isHydrated?: boolean;
 }
 
-/** The tree that the server renders and the browser hydrates; the two must match. */
-export function PageRoot({ page, Page, Layout = Fragment }: Props) {
+/** A page's tree. */
+export function PageRoot({ page, Page, Layout = Fragment, isHydrated = false }: Props) {
   return (
     <PageContextProvider value={page}>
-      <Layout>
-        <Page />
-      </Layout>
+      <Hydrated value={isHydrated}>
+        <Layout>
+          <Page />
+        </Layout>
+      </Hydrated>
     </PageContextProvider>
   );
 }

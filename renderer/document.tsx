@@ -14,6 +14,9 @@ import { pageState, STATE_ID } from './page-state.ts';
 /** For browsers without scripts: shows streamed parts where they arrive, and hides their fallbacks. */
 const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/></noscript>';
 
+/** ID of the element of a public page's script. */
+const WAKE_ID = 'wake';
+
 interface Parts extends Pick<PageModules, 'head' | 'site'> {
   assets: PageAssets;
 }
@@ -33,7 +36,7 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
       brand={page.brandHead}
       origin={page.origin}
       pathname={page.urlPathname}
-      scripts={atOnce ? assets.imports : []}
+      scripts={atOnce ? assets.imports : page.editing ? [] : assets.wakeImports}
     />,
   );
   // After the hydrated root, so that no script knows about it and the link to the content stays the first one. Its
@@ -52,14 +55,21 @@ export function documentAround(page: ServedPage, { head: headOf, site, assets }:
   const after = (data: unknown) =>
     page.editing
       ? `</div>${barMarkup}</body></html>`
-      : `</div>${barMarkup}${previewBar}${editLink(page)}<script id="${STATE_ID}" type="application/json">${pageState(page, data)}</script>${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
-  return { before, after };
+      : `</div>${barMarkup}${previewBar}${editLink(page)}${stateTag(page, atOnce, data)}${scriptTag(assets, atOnce, page.user?.username)}</body></html>`;
+  return { before, after, isHydrated: atOnce };
+}
+
+/** What React needs in the browser; nothing for a page without islands. */
+function stateTag(page: ServedPage, isHydrated: boolean, data: unknown): string {
+  if (!isHydrated && !page.islands?.size) return '';
+  const state = isHydrated ? pageState(page, data) : pageState(page);
+  return `<script id="${STATE_ID}" type="application/json">${state}</script>`;
 }
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function scriptTag({ script, wake, imports }: PageAssets, atOnce: boolean, user: string | undefined): string {
-  if (!script) return '';
-  if (atOnce) return `<script src="${script}" type="module" async></script>`;
-  return `<script src="${wake}" type="module" async data-page="${script}" data-imports="${imports.join(' ')}"${user ? ` data-user="${inAttribute(user)}"` : ''}></script>`;
+function scriptTag({ script, wake }: PageAssets, atOnce: boolean, user: string | undefined): string {
+  if (atOnce) return script ? `<script src="${script}" type="module" async></script>` : '';
+  if (!wake) return '';
+  return `<script id="${WAKE_ID}" src="${wake}" type="module" async${user ? ` data-user="${inAttribute(user)}"` : ''}></script>`;
 }

@@ -2,36 +2,30 @@ import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
-import { contentInBrowser, type OfferInBrowser, type SentContent } from '#src/content/site-content.ts';
+import { contentInBrowser, type OfferInBrowser } from '#src/content/site-content.ts';
+import { givenState } from './given-state.ts';
 import { PageRoot } from './PageRoot.tsx';
-import type { ShownPage } from './page.ts';
-import { STATE_ID } from './page-state.ts';
 
 interface Parts {
   Page: ComponentType;
   Layout: ComponentType<{ children: ReactNode }>;
-  /** Needed where hydrated parts read the offer. */
-  offerOf?: OfferInBrowser;
+  offerOf: OfferInBrowser;
 }
 
 /**
- * Hydrates the page that the server sent; called from a page's `+client.ts`. Pages without one are plain
- * HTML. (Vike's own client runtime does the same and more, for 15 KB on every page.) If the script fails for
- * good, the server's HTML is restored, because React would leave a blank page.
+ * Hydrates a whole page that is an application, such as the admin; called from its `+client.ts`. Public pages are HTML
+ * with islands (`island.tsx`). If the script fails for good, the server's HTML is restored, because React would leave a
+ * blank page.
  */
 export function hydrate({ offerOf, ...parts }: Parts): void {
   const root = document.getElementById('root');
-  const state = document.getElementById(STATE_ID)?.textContent;
-  if (!root || !state) return;
+  const given = givenState();
+  if (!root || !given) return;
+  const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
   const sent = staticCopy(root);
-  const given = JSON.parse(state) as Omit<ShownPage, 'content'> & SentContent;
-  const page: ShownPage = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
-  const react = hydrateRoot(root, <PageRoot {...parts} page={page} />, {
+  const react = hydrateRoot(root, <PageRoot {...parts} page={page} isHydrated />, {
     onCaughtError: logFault,
-    onRecoverableError(fault) {
-      logFault(fault);
-      setTimeout(() => sent.fillStill(root));
-    },
+    onRecoverableError: logFault,
     onUncaughtError(fault) {
       logFault(fault);
       // Wait until React has removed its own nodes.

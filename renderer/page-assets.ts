@@ -16,12 +16,13 @@ export interface PageAssets {
   styles: string[];
   /** Those of them that few pages need; `styles` has none of these. */
   stylesOfFew: Array<{ sheet: SheetOfFew; file: string }>;
-  /** The page's script; undefined for a page that is plain HTML. */
+  /** The script of an application; undefined for a public page. */
   script: string | undefined;
   /** All its imports, so that the browser requests them in parallel instead of one after the other. */
   imports: string[];
-  /** The script that loads them after the first paint (`wake.ts`). */
+  /** The script of every public page (`wake.ts`), and its imports. */
   wake: string | undefined;
+  wakeImports: string[];
 }
 
 /**
@@ -51,5 +52,6 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
     script: own && `/${own.file}`,
     imports: [...imports],
     wake: manifest?.[WAKE] && `/${manifest[WAKE].file}`,
+    wakeImports: (manifest?.[WAKE]?.imports ?? []).map((key) => `/${manifest?.[key]?.file}`),
   };
 }

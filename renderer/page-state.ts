@@ -7,10 +7,11 @@ export const STATE_ID = 'page-state';
 /**
  * The state for hydration: nothing reaches the browser unless it is named here. `<` is escaped, because it
  * could end the script element.
+ * @param data of an application; islands get theirs as props
  */
 export const pageState = (
   { urlPathname, urlOriginal, origin, user, identity, logo, content, used = new Set() }: ShownPage,
-  data: unknown,
+  data?: unknown,
 ): string =>
   JSON.stringify({
     urlPathname,

@@ -11,10 +11,12 @@ export interface ShownPage extends GivenToBrowser {
   urlPathname: string;
   /** As requested: path and query. */
   urlOriginal: string;
-  /** What the page's `+data.ts` returned. */
+  /** What the page's `+data.ts` returned. In the browser, only an application has it. */
   data: unknown;
   /** The site's texts; in the browser, those of hydrated parts. */
   content: SiteContent;
+  /** Collects the names of the islands that read the page. Server only. */
+  islands?: Set<string>;
   /** Collects the sections that hydrated parts have read. Server only. */
   used?: Set<SectionKey>;
   /** Collects what was drawn and needs a style sheet of its own. Server only. */

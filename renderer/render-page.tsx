@@ -64,6 +64,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       routeParams: found?.routeParams ?? {},
       data: undefined,
       used: new Set(),
+      islands: new Set(),
       drawn: new Set(),
     };
     if (!found) return errorPage(page, 404);
@@ -89,17 +90,17 @@ const NOT_READY = '<!--$!-->';
 async function render(page: ServedPage, modules: LoadedPage): Promise<Buffer | StreamedDocument> {
   const { Page, Layout } = modules;
   const late = settleLate(page);
-  const { before, after } = documentAround(page, modules);
+  const { before, after, isHydrated } = documentAround(page, modules);
   if (!late) {
     // `renderToString` takes half the time of a stream.
-    const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} />);
+    const body = renderToString(<PageRoot page={page} Page={Page} Layout={Layout} isHydrated={isHydrated} />);
     if (!body.includes(NOT_READY)) return Buffer.from(before(false) + body + after(page.data));
   }
   // Loaded on demand, because few pages have late parts.
   const { renderStream } = await import('./render-stream.ts');
   const shown = late ? { ...page, data: { ...(page.data as object), ...late } } : page;
   const nonce = randomBytes(16).toString('base64');
-  const tree = <PageRoot page={shown} Page={Page} Layout={Layout} />;
+  const tree = <PageRoot page={shown} Page={Page} Layout={Layout} isHydrated={isHydrated} />;
   const { pipe, abort } = await renderStream(tree, nonce, (error) => logFailure(page, error));
   const end = async () => after(late ? await settledData(page, late) : page.data);
   return { nonce, start: before(true), abort, pipe: (into: Writable) => pipe(into, end) };

@@ -1,35 +1,22 @@
 /**
- * The first script of a page: loads the page's own scripts after the first paint, so that text and images do
- * not compete with them on a slow connection. Until then links, forms and `<details>` work as they do without
- * scripts.
+ * The script of every public page. It starts the behaviors of elements and listens for what wakes islands; React comes
+ * with the first island that wakes. Without it, links, forms and `<details>` work as HTML.
  */
+import { startBehaviors } from './behaviors.ts';
+import { listenForTouches, wakeVisible } from './islands.ts';
 import { noteVisit } from './note-visit.ts';
 
-const {
-  page,
-  imports,
-  user = '',
-} = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
+const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
 
-function fetchScripts(): void {
-  // Preload all of them in parallel instead of one after the other.
-  for (const href of imports?.split(' ').filter(Boolean) ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-  if (page)
-    import(/* @vite-ignore */ page).then(tellAwake, () => {
-      // Until then the page works as plain HTML.
-      window.addEventListener('online', fetchScripts, { once: true });
-    });
-}
+// At once, so that a click on a slow line is not lost.
+listenForTouches();
 
-/** For tests and measurements that wait for hydration. */
-const tellAwake = () => {
+function start(): void {
+  startBehaviors();
+  wakeVisible();
+  // For tests and measurements.
   document.documentElement.dataset.awake = '';
-};
+}
 
 /** The server counts a view when it sends a page, but not for a prefetch; this one is now visible. */
 const tellOpened = () => navigator.sendBeacon(`/api/views?path=${encodeURIComponent(location.pathname)}`);
@@ -72,6 +59,13 @@ try {
   // The browser refuses storage: the page stays as it is.
 }
 
-// A hidden page (background tab or prerender) is never painted, so do not wait for it.
-if (document.visibilityState === 'hidden') fetchScripts();
-else requestAnimationFrame(() => setTimeout(fetchScripts));
+/** After the first paint, so that films do not compete with text and images on a slow line. */
+function startWhenPainted(): void {
+  // A page in a background tab is never painted, so do not wait for it.
+  if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
+
+// A prerendered page must not play anything before it is opened.
+if (isPrerendered) document.addEventListener('prerenderingchange', startWhenPainted, { once: true });
+else startWhenPainted();

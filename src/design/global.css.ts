@@ -55,3 +55,8 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
+
+/** An island's element is there for its script alone. */
+globalStyle('[data-island]', { display: 'contents' });
+/** A click that waits for the script of what it opens. */
+globalStyle('[aria-busy="true"][data-wakes], [data-island] [aria-busy="true"]', { cursor: 'progress' });

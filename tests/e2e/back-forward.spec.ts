@@ -52,9 +52,7 @@ test('pages return from the back/forward cache, and tell the truth after signing
     await page.goBack({ waitUntil: 'commit' });
     // It finds out that it is old, and loads again.
     await page.waitForFunction(() => !('marked' in window) && 'awake' in document.documentElement.dataset);
-    const user = await page.evaluate(
-      () => document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset.user,
-    );
+    const user = await page.evaluate(() => document.querySelector<HTMLScriptElement>('#wake')?.dataset.user);
     expect(user).toBeUndefined();
   } finally {
     await browser.close();

@@ -82,7 +82,7 @@ test.describe('when a call fails', () => {
     await page.goto('/blog');
     const release = await holdRoute(page, '**/api/blog/posts?**');
     await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(page.getByRole('status')).toContainText('Loading posts...');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading posts...' })).toBeVisible();
     release();
     await expect(page.getByRole('article').first()).toContainText('Post number 21');
   });
@@ -183,7 +183,7 @@ test('searching, and finding nothing', async ({ page, expectAccessible }) => {
   await expectAccessible();
 });
 
-test('a search is hydrated when its posts have come: its pages change in place', async ({ page }) => {
+test('what a search found changes its pages in place', async ({ page }) => {
   const answer = await page.goto('/blog?q=number');
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/);
   await expect(page.getByText('30 articles for “number”')).toBeVisible();

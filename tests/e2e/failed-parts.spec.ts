@@ -176,48 +176,60 @@ test.describe('a screen that fails', () => {
 });
 
 test.describe('a public page', () => {
-  test.use({ allowedConsole: [/Part of the page failed|Minified React error|planted/] });
+  test.use({ allowedConsole: [/Part of the page failed|Minified React error|planted|net::ERR_FAILED/] });
 
-  test('keeps the HTML of a part whose script fails; the others go on', async ({ page }) => {
+  test('keeps the HTML of an island whose script fails; the others go on', async ({ page }) => {
     const failures = errorsOf(page);
-    await page.route(scriptOf('src/pages/new/Testimonials.tsx'), (route) =>
+    await page.route(scriptOf('src/pages/new/Integrations.island.tsx'), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export default function Planted() { throw new Error("planted"); }',
       }),
     );
     await page.goto('/new');
-    const quotes = page.locator('blockquote').first();
-    const before = await quotes.textContent();
-    await quotes.scrollIntoViewIfNeeded();
-    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    const entry = page.getByRole('heading', { name: 'Stripe', exact: true });
+    await entry.scrollIntoViewIfNeeded();
     await expect.poll(() => failures.length).toBeGreaterThan(0);
-    await expect(quotes).toHaveText(before ?? 'missing');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(entry).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'API Integrations' })).toBeVisible();
+    await page.getByRole('button', { name: 'View Demo: Todo App' }).click();
+    await expect(page.getByRole('dialog', { name: 'Todo App' })).toBeVisible();
   });
 
-  test('stays as the server sent it when its script fails as a whole', async ({ page }) => {
-    const failures = errorsOf(page);
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"identity":\{.*?\},"logo"/s, '"identity":null,"logo"');
-      await route.fulfill({ response: answer, body });
-    });
+  test('opens the film itself when the script of its dialog cannot be loaded', async ({ page }) => {
+    await page.route(scriptOf('src/pages/index/DemoPlayer.island.tsx'), (route) => route.abort());
     await page.goto('/');
-    await expect.poll(() => failures.length).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    await expect(page).toHaveURL(/\/videos\/.+\.mp4/);
   });
 
-  test('has its article when it does not match what the script expects', async ({ page }) => {
-    await page.route('/blog/post-30', async (route) => {
+  test('asks the server for a film when the script of its dialog cannot be loaded, and again with the next click', async ({
+    page,
+  }) => {
+    const script = scriptOf('src/components/AppCard/AppDialog.island.tsx');
+    await page.route(script, (route) => route.abort());
+    await page.goto('/gallery');
+    const view = page.getByRole('button', { name: 'View Demo: Pomodoro Timer' });
+    await view.click();
+    await expect(page).toHaveURL(/\/gallery\?app=pomodoro-timer$/);
+    await expect(page.getByRole('region', { name: 'Pomodoro Timer' })).toBeVisible();
+    await page.unroute(script);
+    await view.click();
+    await expect(page.getByRole('dialog', { name: 'Pomodoro Timer' })).toBeVisible();
+  });
+
+  test('keeps its cards when an island does not match what its script expects', async ({ page }) => {
+    await page.route('/gallery', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/<h1([^>]*)>[^<]*</, '<h1$1>Changed on the way<');
+      const body = (await answer.text()).replace('60 apps</p>', 'Changed on the way</p>');
       await route.fulfill({ response: answer, body });
     });
-    await page.goto('/blog/post-30');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Changed on the way');
-    await expect(page.locator('[data-still]').first()).not.toBeEmpty();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.goto('/gallery');
+    await expect(page.getByText('Changed on the way')).toBeVisible();
+    await page.getByRole('searchbox').focus();
+    await expect(page.getByText('Changed on the way')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(60);
+    await page.getByRole('searchbox').fill('pomodoro');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   });
 });

@@ -13,11 +13,19 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
-/** A public page loads its script after the first paint, so `load` fires before it is hydrated. */
+/**
+ * A public page starts its script after the first paint, so `load` fires earlier. Islands that must be awake when they
+ * are seen, such as a calendar, have their fields ready then; others wake when they are touched.
+ */
 function waitUntilAwake(page: Page): void {
   const awake = () =>
     page.waitForFunction(
-      () => !document.querySelector('script[data-page]') || 'awake' in document.documentElement.dataset,
+      () => {
+        const isSeen = (part: Element) => part.getBoundingClientRect().top < innerHeight;
+        const isReady = !document.querySelector('#wake') || 'awake' in document.documentElement.dataset;
+        const asleep = document.querySelectorAll('[data-when="visible"]:not([data-awake]) > *');
+        return isReady && ![...asleep].some(isSeen);
+      },
       undefined,
       { polling: 20 },
     );

@@ -131,27 +131,12 @@ test.describe('while fonts arrive late', () => {
     });
 });
 
-test("a page's own script waits until its styles are there", async ({ page }) => {
-  await page.goto('/gallery');
-  const { styled, asked } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return {
-      styled: files.filter(({ name }) => name.endsWith('.css')).map(({ responseEnd }) => responseEnd),
-      asked: files
-        .filter(({ name }) => /\/assets\/(chunks|entries)\/.*\.js$/.test(name))
-        .map(({ startTime }) => startTime),
-    };
-  });
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThan(Math.max(...styled));
-});
-
 test('a page that is never painted listens too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     window.requestAnimationFrame = () => 0;
   });
-  // Waits for hydration.
+  // Waits until its script listens.
   await page.goto('/gallery');
   await expect(page.locator('html')).toHaveAttribute('data-awake', '');
 });

@@ -13,16 +13,6 @@ const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbac
   locator.evaluate((video, key) => (video as HTMLVideoElement)[key as 'paused'] as unknown, name);
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Sections below the fold are hydrated when they come near the viewport. */
-async function awake(part: Locator) {
-  await part.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true);
-}
-
 test.describe('/new', () => {
   test('opens with the idea; every call to action leads to booking', async ({ page, expectAccessible }) => {
     await page.goto('/new');
@@ -42,7 +32,6 @@ test.describe('/new', () => {
     await page.goto('/new');
     await expect(page.getByRole('button', { name: /^View Demo/ })).toHaveCount(4);
     const film = demoFilm(page, 'todo-app');
-    await awake(film);
     await film.scrollIntoViewIfNeeded();
     await expect.poll(() => property(film, 'paused')).toBe(false);
     expect(await property(film, 'muted')).toBe(true);
@@ -82,7 +71,7 @@ test.describe('/new', () => {
   test('a card can be paused without opening it', async ({ page }) => {
     await page.goto('/new');
     const film = demoFilm(page, 'chat-app');
-    await awake(film);
+    await film.scrollIntoViewIfNeeded();
     await expect.poll(() => property(film, 'paused')).toBe(false);
     await card(page, 'Chat App').getByRole('button', { name: 'Pause video: Chat App' }).click();
     await expect.poll(() => property(film, 'paused')).toBe(true);
@@ -97,7 +86,7 @@ test.describe('/new', () => {
     const press = ({ name, location }: typeof first) =>
       page.getByRole('button', { name: `: ${name}, ${location}` });
     const badge = page.getByText(playingBadge);
-    await awake(film(first.slug));
+    await film(first.slug).scrollIntoViewIfNeeded();
     await expect(badge).toHaveCount(0);
 
     await press(first).click();
@@ -126,7 +115,8 @@ test.describe('/new', () => {
   }) => {
     await page.goto('/new');
     const list = page.getByRole('tablist');
-    await awake(list);
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.locator('xpath=ancestor::*[@data-island]')).toHaveAttribute('data-awake', '');
     const panel = page.getByRole('tabpanel');
     const names = panel.getByRole('heading', { level: 3 });
     const size = isNarrow(page) ? 4 : 9;
@@ -175,7 +165,7 @@ test.describe('/new under reduced motion', () => {
   test('no card plays by itself', async ({ page }) => {
     await page.goto('/new');
     const film = demoFilm(page, 'todo-app');
-    await awake(film);
+    await film.scrollIntoViewIfNeeded();
     await painted(page);
     expect(await property(film, 'paused')).toBe(true);
     await page.getByRole('button', { name: 'Play video: Todo App' }).click();

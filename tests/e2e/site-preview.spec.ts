@@ -55,7 +55,7 @@ test('a colleague walks through the drafts of the site by a secret link', async 
   visitor.on('request', (request) => void asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
   const awake = () =>
     visitor.waitForFunction(
-      () => !document.querySelector('script[data-page]') || 'awake' in document.documentElement.dataset,
+      () => !document.querySelector('#wake') || 'awake' in document.documentElement.dataset,
     );
 
   const answer = await visitor.goto(prefix);

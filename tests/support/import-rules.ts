@@ -13,6 +13,8 @@ interface Rule {
 /** Page files that run only on the server, with the database. */
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
 const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
+/** What declares the parts of a page that run in the browser. */
+const PARTS = /^renderer\/(island\.tsx|behavior\.ts|call-island\.ts)$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 
 /** Which files may import which (docs/decisions/0001-layout.md); the server's rooms are below. */
@@ -30,13 +32,14 @@ const rules: Rule[] = [
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
   {
     of: /^src\/components\//,
-    may: [IN_BROWSER, /^renderer\/(page-context\.tsx|head\.ts)$/],
+    may: [IN_BROWSER, PARTS, /^renderer\/(page-context\.tsx|head\.ts)$/],
   },
   {
     of: /^src\/pages\/(?!admin\/)/,
     except: /^src\/pages\/given\.ts$|\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
     may: [
       IN_BROWSER,
+      PARTS,
       /^src\/pages\/(?!admin\/)/,
       /^renderer\/(page-context\.tsx|use-late\.ts|head\.ts|Head\.tsx)$/,
     ],
@@ -53,8 +56,8 @@ const rules: Rule[] = [
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
   {
     of: /^src\/pages\/.*\+client\.ts$/,
-    // The offer, for pages whose hydrated parts speak of it.
-    may: [/^src\/(components|pages)\//, /^src\/content\/offer\.ts$/, /^renderer\/hydrate\.tsx$/],
+    // The offer, for the admin.
+    may: [/^src\/(components|pages)\//, /^src\/content\/offer\.ts$/, /^renderer\/(hydrate\.tsx|wake\.ts)$/],
   },
   {
     of: new RegExp(`^src/pages/(?!admin/).*${ON_SERVER.source}`),
@@ -69,7 +72,7 @@ const rules: Rule[] = [
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
   {
     of: /^renderer\//,
-    except: /\/page-modules\.ts$/,
+    except: /\/(page-modules|islands|behaviors)\.ts$/,
     may: [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
@@ -79,8 +82,11 @@ const rules: Rule[] = [
       /^src\/contract\/sections\/sections\.ts$/,
     ],
   },
-  // It collects the pages for the bundler and names none.
-  { of: /^renderer\/page-modules\.ts$/, may: [/^renderer\//, /^src\/pages\//] },
+  // They collect pages and their parts for the bundler, and name none.
+  {
+    of: /^renderer\/(page-modules|islands|behaviors)\.ts$/,
+    may: [/^renderer\//, /^src\/(pages|components)\//],
+  },
   {
     of: /^db\//,
     may: [/^src\/contract\//],

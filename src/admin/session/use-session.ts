@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/api/api-error.ts';
-import { carryToast, type NewToast, toast } from '#src/components/Toast/toast.ts';
+import { carryToast, type NewToast } from '#src/components/Toast/carried-toast.ts';
+import { toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
 import { type Access, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';

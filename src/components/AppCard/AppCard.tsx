@@ -1,3 +1,4 @@
+import { wakes } from '#renderer/island.tsx';
 import { technologiesOnCard } from '#src/content/gallery.ts';
 import { galleryPage, galleryWords, type ShownApp } from '#src/content/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
@@ -7,22 +8,20 @@ import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import { cardSizes } from '../Poster/poster-set.ts';
 import * as css from './AppCard.css.ts';
+import { APP_DIALOG } from './app-dialog.ts';
 
 interface Props {
   app: ShownApp;
   heading: 'h2' | 'h3';
   /** Whether it is the first on its page: its poster is then loaded eagerly. */
   first: boolean;
-  /** Paused, because a dialog is open. */
-  held: boolean;
-  onOpen: (app: ShownApp) => void;
 }
 
 /**
- * A gallery app. Its button covers the whole card and submits the surrounding form (`?app=`), so that it
- * opens the film without scripts, too. An app without a film shows its picture, and has no button.
+ * A gallery app. Its button covers the whole card and opens the film in a dialog (`AppDialog.island.tsx`); without
+ * scripts it submits the surrounding form (`?app=`). An app without a film shows its picture, and has no button.
  */
-export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
+export function AppCard({ app, heading: Heading, first }: Props) {
   const { openAction, demoAction } = useTexts(galleryPage);
   const { title, description, technologies, videoSrc, posterSrc, demo } = app;
   const more = technologies.length - technologiesOnCard;
@@ -34,7 +33,6 @@ export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
           src={videoSrc}
           poster={posterSrc}
           label={title}
-          held={held}
           sizes={cardSizes}
           first={first}
           className={css.media}
@@ -69,10 +67,8 @@ export function AppCard({ app, heading: Heading, first, held, onOpen }: Props) {
             name="app"
             value={app.slug}
             aria-label={`${openAction}: ${title}`}
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen(app);
-            }}
+            data-opens={app.slug}
+            {...wakes(APP_DIALOG)}
           >
             {openAction}
           </Button>

@@ -10,7 +10,7 @@ import * as css from './ShownApp.css.ts';
 export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
   const { demoAction } = useTexts(galleryPage);
   return (
-    <div className={column}>
+    <div className={column} data-shown-app="">
       <section className={css.panel} aria-labelledby="shown-app">
         {app.videoSrc && <FilmPlayer film={filmOf(app)} className={css.video} />}
         <div className={css.words}>

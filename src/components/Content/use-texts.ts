@@ -1,10 +1,7 @@
-import { createContext, use } from 'react';
-import { usePageContext } from '#renderer/page-context.tsx';
+import { use } from 'react';
+import { Hydrated, usePageContext } from '#renderer/page-context.tsx';
 import { type Section, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
-
-/** Whether a part is rendered on the server alone (`Still`). */
-export const InStill = createContext(false);
 
 /** The site's texts, for what is said from the offer. */
 export function useContent(): SiteContent {
@@ -18,12 +15,12 @@ export function useTexts<K extends SectionKey>(section: Section<K>): SectionValu
 }
 
 /**
- * Sends a section's texts to the browser, if the owner has changed them. Needed only by a part that is loaded on
- * demand; one that is rendered on the server and hydrated does it by `useTexts`.
+ * In an island, sends a section's texts to the browser, if the owner has changed them. Needed only for a part that is
+ * loaded on demand; one that is rendered on the server and hydrated does it by `useTexts`.
  */
 export function useInBrowser({ key }: Pick<Section, 'key'>): void {
   if (!import.meta.env.SSR) return;
   // biome-ignore lint/correctness/useHookAtTopLevel: a build either always returns above, or never
   const { used } = usePageContext();
-  if (!use(InStill)) used?.add(key);
+  if (use(Hydrated)) used?.add(key);
 }

@@ -57,3 +57,13 @@ export const control = style({
   // Without scripts nothing autoplays, so there is nothing to pause.
   '@media': { '(scripting: none)': { display: 'none' } },
 });
+
+/** The two icons of the button; `data-paused` is on the frame. */
+export const whilePlaying = style({
+  display: 'contents',
+  selectors: { '[data-paused] &': { display: 'none' } },
+});
+export const whilePaused = style({
+  display: 'none',
+  selectors: { '[data-paused] &': { display: 'contents' } },
+});

@@ -10,7 +10,6 @@ interface Props {
   sizes: string;
   rate?: number;
   loopAfterMs?: number;
-  onToggle?: (playing: boolean) => void;
   className: string;
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { wakes } from '#renderer/island.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './Pager.css.ts';
 import { pagerItems } from './pager.ts';
@@ -10,10 +11,13 @@ interface Props {
   href: (page: number) => string;
   /** Handles a plain click instead of navigating; without it, or without scripts, the link is followed. */
   onPage?: (page: number) => void;
+  /** The name of the island that does that. */
+  wakes?: string;
 }
 
 /** Links to the other pages of a list. */
-export function Pager({ page, pages, href, onPage }: Props) {
+export function Pager({ page, pages, href, onPage, wakes: island }: Props) {
+  const waking = island && wakes(island);
   const take = (target: number) => (event: MouseEvent) => {
     if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
@@ -24,7 +28,7 @@ export function Pager({ page, pages, href, onPage }: Props) {
   return (
     <nav className={css.pager} aria-label="Pages">
       {page > 1 ? (
-        <a className={css.step} rel="prev" href={href(page - 1)} onClick={take(page - 1)}>
+        <a className={css.step} rel="prev" href={href(page - 1)} onClick={take(page - 1)} {...waking}>
           <LineIcon name="arrow-left" size={18} />
           <span className={css.stepLabel}>Previous</span>
         </a>
@@ -45,6 +49,7 @@ export function Pager({ page, pages, href, onPage }: Props) {
                 aria-current={item === page ? 'page' : undefined}
                 href={href(item)}
                 onClick={take(item)}
+                {...waking}
               >
                 {item}
               </a>
@@ -53,7 +58,7 @@ export function Pager({ page, pages, href, onPage }: Props) {
         )}
       </ol>
       {page < pages ? (
-        <a className={css.step} rel="next" href={href(page + 1)} onClick={take(page + 1)}>
+        <a className={css.step} rel="next" href={href(page + 1)} onClick={take(page + 1)} {...waking}>
           <span className={css.stepLabel}>Next</span>
           <LineIcon name="arrow-right" size={18} />
         </a>

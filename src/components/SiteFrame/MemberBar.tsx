@@ -1,8 +1,8 @@
 import { member } from '#src/content/actions.ts';
 import { column } from '#src/design/text.css.ts';
 import { Button } from '../Button/Button.tsx';
-import { carryToast, toast } from '../Toast/toast.ts';
 import * as css from './MemberBar.css.ts';
+import signOut from './sign-out.behavior.ts';
 
 /** Above the header for a signed-in user who is no administrator: the only place where they can sign out. */
 export function MemberBar({ username }: { username: string }) {
@@ -12,16 +12,7 @@ export function MemberBar({ username }: { username: string }) {
         <p className={css.words}>
           {member.signedIn} <bdi>{username}</bdi>
         </p>
-        <form
-          action="/api/logout"
-          method="post"
-          // For pages that are sent without React: the toast after it (`still-page.ts`).
-          data-sign-out={JSON.stringify(member.signedOut)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void signOut();
-          }}
-        >
+        <form action="/api/logout" method="post" {...signOut}>
           <Button type="submit" tone="quiet" size="small">
             {member.signOut}
           </Button>
@@ -29,12 +20,4 @@ export function MemberBar({ username }: { username: string }) {
       </div>
     </section>
   );
-}
-
-/** Signs out and goes to the home page, which shows the toast. */
-async function signOut(): Promise<void> {
-  const answer = await fetch('/api/logout', { method: 'POST' }).catch(() => undefined);
-  if (!answer?.ok) return toast({ variant: 'destructive', ...member.notSignedOut });
-  carryToast(member.signedOut);
-  location.assign('/');
 }

@@ -4,7 +4,8 @@ import '#src/design/view-transition.css';
 import type { ReactNode } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { StaticHtml } from '../StaticHtml/StaticHtml.tsx';
-import { ToastArea } from '../Toast/ToastArea.tsx';
+import carriedToast from '../Toast/carried.behavior.ts';
+import Toasts from '../Toast/Toasts.island.tsx';
 import { footerHtml } from './footer-html.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import * as css from './SiteFrame.css.ts';
@@ -24,8 +25,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <StaticHtml html={import.meta.env.SSR ? footerHtml(page) : undefined} />
-      <ToastArea />
+      <StaticHtml html={footerHtml(page)} />
+      <div {...carriedToast}>
+        <Toasts />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { header, menuWords, siblings } from '#src/content/frame.ts';
 import { notPrinted } from '#src/design/print.css.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '../Content/use-texts.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { fitOf } from './header-fit.ts';
+import menu from './menu.behavior.ts';
 import * as css from './SiteHeader.css.ts';
 
 const MENU = 'site-menu';
@@ -14,7 +14,6 @@ const MENU = 'site-menu';
 /** The header of every public page. Links that do not fit move into a full-screen menu, which opens without scripts. */
 export function SiteHeader() {
   const { urlPathname } = usePageContext();
-  const menu = useRef<HTMLDivElement>(null);
   const texts = useTexts(header);
   const { links, button } = texts;
   const fit = fitOf(texts);
@@ -26,7 +25,6 @@ export function SiteHeader() {
   const isHome = current('/') !== undefined;
   // Both home pages have the anchors, and the browser scrolls to them; other pages link to the home page.
   const target = (href: string) => (isHome && href.startsWith('/#') ? href.slice(1) : href);
-  const close = () => menu.current?.hidePopover();
 
   return (
     <header className={`${css.header} ${notPrinted}`}>
@@ -56,15 +54,7 @@ export function SiteHeader() {
           <LineIcon name="menu" />
         </button>
       </div>
-      <div
-        ref={menu}
-        id={MENU}
-        popover="auto"
-        className={css.menu}
-        role="dialog"
-        aria-label="Menu"
-        onToggle={behindMenu}
-      >
+      <div id={MENU} popover="auto" className={css.menu} role="dialog" aria-label="Menu" {...menu}>
         <div className={css.menuTop}>
           <Logo />
           <button
@@ -79,29 +69,17 @@ export function SiteHeader() {
         </div>
         <nav className={css.menuLinks} aria-label="Menu">
           {links.map(({ label, href }) => (
-            <a
-              key={href}
-              className={css.menuLink}
-              href={target(href)}
-              aria-current={current(href)}
-              onClick={close}
-            >
+            <a key={href} className={css.menuLink} href={target(href)} aria-current={current(href)}>
               {label}
             </a>
           ))}
         </nav>
         <div className={css.menuFoot}>
-          <ButtonLink full size="large" href={button.href} onClick={close}>
+          <ButtonLink full size="large" href={button.href}>
             {button.label}
           </ButtonLink>
         </div>
       </div>
     </header>
   );
-}
-
-/** While the menu covers the page, keep keyboard focus out of what is behind it. */
-function behindMenu(event: React.ToggleEvent<HTMLDivElement>) {
-  const open = event.newState === 'open';
-  for (const element of document.querySelectorAll<HTMLElement>('main, footer')) element.inert = open;
 }

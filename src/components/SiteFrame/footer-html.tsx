@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageContextProvider, type usePageContext } from '#renderer/page-context.tsx';
 import type { SiteContent } from '#src/content/site-content.ts';
-import { InStill } from '../Content/use-texts.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 type Page = ReturnType<typeof usePageContext>;
@@ -25,8 +24,6 @@ export function footerHtml(page: Page): string {
 const render = (page: Page): string =>
   renderToStaticMarkup(
     <PageContextProvider value={page}>
-      <InStill value={true}>
-        <SiteFooter />
-      </InStill>
+      <SiteFooter />
     </PageContextProvider>,
   );

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { CALL_ISLAND } from '#renderer/call-island.ts';
 import { loading } from '../load-error.ts';
 import { plain, plainButton } from './ToastView.css.ts';
 import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.ts';
@@ -9,7 +10,12 @@ let ToastView = load();
 /** Where toasts appear. The component that shows them is loaded with the first one. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
-  useEffect(showCarriedToast, []);
+  useEffect(() => {
+    showCarriedToast();
+    // Left for this document, whose toasts are already awake.
+    document.addEventListener(CALL_ISLAND, showCarriedToast);
+    return () => document.removeEventListener(CALL_ISLAND, showCarriedToast);
+  }, []);
   if (!toast) return null;
   return (
     <PlainWithout key={toast.id} toast={toast}>

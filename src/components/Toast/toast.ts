@@ -1,5 +1,9 @@
 /** The page's one toast, which any code can set; `ToastArea` shows it. */
 
+import { callIsland } from '#renderer/call-island.ts';
+import { TOASTS } from './carried.behavior.ts';
+import { type NewToast, takeCarriedToast } from './carried-toast.ts';
+
 export interface Toast {
   id: number;
   title: string;
@@ -9,15 +13,6 @@ export interface Toast {
   action?: { label: string; act: () => void } | undefined;
   durationMs: number;
   open: boolean;
-}
-
-export interface NewToast {
-  title: string;
-  description?: string;
-  variant?: Toast['variant'];
-  action?: Toast['action'];
-  /** The specification's five seconds by default. */
-  durationMs?: number;
 }
 
 /** Specification, section 9. */
@@ -32,6 +27,8 @@ const listeners = new Set<() => void>();
 
 function set(next: Toast | null) {
   current = next;
+  // On a public page, what shows toasts comes with the first one.
+  if (listeners.size === 0) callIsland(TOASTS);
   for (const listener of listeners) listener();
 }
 
@@ -58,17 +55,8 @@ export const toastStore = {
   getOnServer: (): Toast | null => null,
 };
 
-const CARRIED = 'carried-toast';
-
-/** Shows a toast on the next document, because this one is about to unload. */
-export function carryToast(carried: Omit<NewToast, 'action'>): void {
-  sessionStorage.setItem(CARRIED, JSON.stringify(carried));
-}
-
 /** Shows the toast that the previous document left. */
 export function showCarriedToast(): void {
-  const carried = sessionStorage.getItem(CARRIED);
-  if (!carried) return;
-  sessionStorage.removeItem(CARRIED);
-  toast(JSON.parse(carried) as NewToast);
+  const carried = takeCarriedToast();
+  if (carried) toast(carried);
 }

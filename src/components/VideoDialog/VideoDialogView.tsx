@@ -19,7 +19,7 @@ interface Props {
  * The overlay is a plain element: Radix's own locks scrolling with an inline style sheet, which the content
  * security policy blocks. The frame's style sheet locks it instead.
  */
-export default function VideoDialogView({ film, open, onClose, onClosed }: Props) {
+export function VideoDialogView({ film, open, onClose, onClosed }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

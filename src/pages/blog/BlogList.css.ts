@@ -54,4 +54,5 @@ export const opening = style({
   color: theme.colour.paper,
   boxShadow: theme.shadow.floating,
   whiteSpace: 'nowrap',
+  selectors: { '&[hidden]': { display: 'none' } },
 });

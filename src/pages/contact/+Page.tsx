@@ -13,8 +13,9 @@ import { routes } from '#src/routes.ts';
 import type { ContactForm, ProofOfWork } from '../given.ts';
 import type { Data } from './+data.ts';
 import * as css from './contact.css.ts';
+import proofOfWork from './proof.behavior.ts';
 
-/** The contact form: plain HTML, sent as a document without a script. */
+/** The contact form: plain HTML, which works without scripts. */
 export function Page() {
   const { sent, form } = useData<Data>();
   const { title, text, thanks } = useTexts(contact);
@@ -97,10 +98,10 @@ function Form({ token, values, faults, note, proof }: ContactForm) {
   );
 }
 
-/** The challenge, for `proof.ts`, which does the work and says so here. */
+/** The challenge, for `proof.behavior.ts`, which does the work and says so here. */
 function Proof({ challenge, sendWhenDone }: ProofOfWork) {
   return (
-    <div data-proof={sendWhenDone ? 'now' : ''}>
+    <div data-proof={sendWhenDone ? 'now' : ''} {...proofOfWork}>
       <input type="hidden" name="challenge" value={challenge} />
       <input type="hidden" name="proof" defaultValue="" />
       <p className={css.status} role="status" data-proof-status="" />

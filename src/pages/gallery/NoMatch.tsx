@@ -1,13 +1,15 @@
+import { wakes } from '#renderer/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { galleryPage, noMatchText } from '#src/content/gallery-sections.ts';
 import * as css from './gallery.css.ts';
+import { GALLERY_SEARCH } from './search-name.ts';
 
 /** The empty state of a search, with ways to continue. */
 export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: () => void }) {
   const texts = useTexts(galleryPage);
   return (
-    <section className={css.empty}>
+    <section className={css.empty} {...wakes(GALLERY_SEARCH)}>
       <h2 className={css.emptyTitle}>{texts.noMatch.title}</h2>
       <p className={css.emptyText} dir="auto">
         {noMatchText(texts, query)}

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { wakes } from '#renderer/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { searchMaxLength } from '#src/content/gallery.ts';
@@ -6,6 +7,7 @@ import { countInWords, galleryPage } from '#src/content/gallery-sections.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
 import { galleryHref } from './gallery-href.ts';
 import * as css from './SearchBox.css.ts';
+import { GALLERY_SEARCH } from './search-name.ts';
 
 interface Props {
   query: string;
@@ -19,16 +21,23 @@ interface Props {
 export function SearchBox({ query, onSearch, shown, all }: Props) {
   const texts = useTexts(galleryPage);
   const field = useRef<HTMLInputElement>(null);
+  const onFirst = useRef(onSearch);
+
+  // What was typed before the script came.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== field.current?.defaultValue) onFirst.current(typed);
+  }, []);
 
   /** The list is already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
     field.current?.blur();
-    history.replaceState(history.state, '', galleryHref(query));
+    history.replaceState(history.state, '', galleryHref(field.current?.value ?? query));
   };
 
   return (
-    <search className={css.bar}>
+    <search className={css.bar} {...wakes(GALLERY_SEARCH)}>
       <form method="get" action="/gallery" className={`${column} ${css.form}`} onSubmit={submit}>
         <svg className={css.icon} width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m21 21-5-5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />

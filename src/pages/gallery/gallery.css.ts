@@ -16,8 +16,15 @@ export const grid = style({
   },
 });
 export const cell = style({ '@media': { [from.desktop]: { gridColumn: 'span 2' } } });
-/** The pinned apps come first, two to a row. */
-export const leading = style({ '@media': { [from.desktop]: { gridColumn: 'span 3' } } });
+/** The pinned apps come first, two to a row, while no search narrows the list. */
+export const leading = style([
+  cell,
+  {
+    '@media': {
+      [from.desktop]: { selectors: { '[data-whole="true"] > &': { gridColumn: 'span 3' } } },
+    },
+  },
+]);
 export const empty = style([
   stacked,
   {

@@ -1,23 +1,14 @@
-import { useState } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import AppDialog from '#src/components/AppCard/AppDialog.island.tsx';
 import { BelowApps } from '#src/components/AppCard/BelowApps.tsx';
 import { EmptyGallery } from '#src/components/AppCard/EmptyGallery.tsx';
 import { GalleryTabs } from '#src/components/AppCard/GalleryTabs.tsx';
 import { ShownApp } from '#src/components/AppCard/ShownApp.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { Still } from '#src/components/Still/Still.tsx';
-import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
 import { categorySlug } from '#src/content/gallery.ts';
-import {
-  type ShownApp as App,
-  appsOf,
-  filmOf,
-  galleryList,
-  inActionPage,
-  kindsOf,
-} from '#src/content/gallery-sections.ts';
+import { appsOf, galleryList, inActionPage, kindsOf } from '#src/content/gallery-sections.ts';
 import { inActionLayout } from '#src/content/page-layouts.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
 import type { Data } from './+data.ts';
@@ -30,7 +21,6 @@ export function Page() {
   const { kind, shown } = useData<Data>();
   const gallery = useTexts(galleryList);
   const { title, intro, others } = useTexts(inActionPage);
-  const [selected, setSelected] = useState<App | null>(null);
   const groups = groupsOf(gallery, kind);
   const kinds = kindsOf(gallery);
   const shownApp = appsOf(gallery).find(({ slug }) => slug === shown);
@@ -57,13 +47,7 @@ export function Page() {
               <ul role="list" className={kind ? css.pairs : css.grid}>
                 {apps.map((app, index) => (
                   <li key={app.slug}>
-                    <AppCard
-                      app={app}
-                      heading="h3"
-                      first={place + index === 0}
-                      held={selected !== null}
-                      onOpen={setSelected}
-                    />
+                    <AppCard app={app} heading="h3" first={place + index === 0} />
                   </li>
                 ))}
               </ul>
@@ -71,8 +55,8 @@ export function Page() {
           ))}
         </form>
       </div>
-      <Still>{import.meta.env.SSR && <BelowApps layout={inActionLayout} />}</Still>
-      <VideoDialog film={selected && filmOf(selected)} onClose={() => setSelected(null)} />
+      <BelowApps layout={inActionLayout} />
+      <AppDialog />
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Still } from '#src/components/Still/Still.tsx';
+import DemoPlayer from './DemoPlayer.island.tsx';
 import { Hero } from './Hero.tsx';
-import { HomeDialogs } from './HomeDialogs.tsx';
 import { HomeSections } from './HomeSections.tsx';
+import HostingDialog from './HostingDialog.island.tsx';
 
 export function Page() {
   return (
     <>
       <Hero />
-      <Still>{import.meta.env.SSR && <HomeSections />}</Still>
-      <HomeDialogs />
+      <HomeSections />
+      <DemoPlayer />
+      <HostingDialog />
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { wakes } from '#renderer/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { demoPlayer } from '#src/content/demos.ts';
 import { hero } from '#src/content/home.ts';
 import * as css from './Hero.css.ts';
+import { demosDialog } from './home-dialogs.ts';
 
 /** "Your App. Built in 1 Hour. Just $120.": one sentence that ends with the price; above it, what the hour is for. */
 export function HeroTitle() {
@@ -34,7 +36,8 @@ export function HeroCall() {
             tone="quiet"
             role="button"
             aria-haspopup="dialog"
-            data-opens="demos"
+            data-opens={demosDialog.opens}
+            {...wakes(demosDialog.island)}
             href={demo.src}
           >
             {secondary}

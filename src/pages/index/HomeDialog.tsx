@@ -5,14 +5,11 @@ import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { closeOnEscapeUnderToast, ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
 
-export interface HomeDialogProps {
+interface Props {
   open: boolean;
   onClose: () => void;
   /** Called when the focus can be returned. */
   onClosed: () => void;
-}
-
-interface Props extends HomeDialogProps {
   title: string;
   description: string;
   className: string;

@@ -1,3 +1,4 @@
+import { wakes } from '#renderer/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
@@ -5,6 +6,7 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { hostingDialog, postSession } from '#src/content/home.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { hostingTerms } from './home-dialogs.ts';
 import * as css from './PostSession.css.ts';
 
 /** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
@@ -45,7 +47,8 @@ export function PostSession() {
                 tone="quiet"
                 role="button"
                 aria-haspopup="dialog"
-                data-opens="hosting"
+                data-opens={hostingTerms.opens}
+                {...wakes(hostingTerms.island)}
                 href={link.href}
               >
                 {host.action}

@@ -1,15 +1,13 @@
-import { Still } from '#src/components/Still/Still.tsx';
+import campaignLinks from './campaign-links.behavior.ts';
 import { LandingHero } from './LandingHero.tsx';
 import { LandingSections } from './LandingSections.tsx';
-import { useCampaignLinks } from './use-campaign-links.ts';
 
 /** The short page for ad campaigns. */
 export function Page() {
-  useCampaignLinks();
   return (
-    <>
+    <div {...campaignLinks}>
       <LandingHero />
-      <Still>{import.meta.env.SSR && <LandingSections />}</Still>
-    </>
+      <LandingSections />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { hasFilm, SectionFilm } from '#src/components/LoopVideo/SectionFilm.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
-import { Still } from '#src/components/Still/Still.tsx';
 import { landingHero } from '#src/content/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LandingHero.css.ts';
@@ -12,7 +11,7 @@ export function LandingHero() {
   return (
     <section className={css.hero}>
       <div className={`${column} ${hasFilm(film) ? css.inner : css.innerAlone}`}>
-        <Still>{import.meta.env.SSR && <LandingWords />}</Still>
+        <LandingWords />
         <SectionFilm film={film} sizes={heroSizes} className={css.film} />
       </div>
     </section>

@@ -1,30 +1,22 @@
-import { useCallback, useState } from 'react';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
 import { Opener } from '#src/components/Opener/Opener.tsx';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { Section } from '#src/components/Section/Section.tsx';
-import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
 import { demoFilms, techList } from '#src/content/demos.ts';
 import { demoGallery } from '#src/content/home.ts';
 import type { SectionValue } from '#src/contract/sections/sections.ts';
+import DemoDialog from './DemoDialog.island.tsx';
 import * as css from './DemoGallery.css.ts';
+import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];
 
-const filmOf = ({ tech, captions, ...film }: Demo) => ({
-  ...film,
-  ...(captions && { captions }),
-  technologies: techList(tech),
-});
-
 /** Sessions: one large, the others side by side. A card opens its film with sound. */
-export default function DemoGallery() {
+export function DemoGallery() {
   const { demos } = useTexts(demoFilms);
-  const [open, setOpen] = useState<Demo>();
-  useOpeners(useCallback((src) => setOpen(demos.find((demo) => demo.src === src)), [demos]));
   const { title, intro, action, href } = useTexts(demoGallery);
+  if (demos.length === 0) return null;
   return (
     <Section
       title={title}
@@ -39,15 +31,15 @@ export default function DemoGallery() {
     >
       <ul role="list" className={css.cards}>
         {demos.map((demo) => (
-          <Card key={demo.src} demo={demo} held={open !== undefined} />
+          <Card key={demo.src} demo={demo} />
         ))}
       </ul>
-      <VideoDialog film={open ? filmOf(open) : null} onClose={() => setOpen(undefined)} />
+      <DemoDialog />
     </Section>
   );
 }
 
-function Card({ demo, held }: { demo: Demo; held: boolean }) {
+function Card({ demo }: { demo: Demo }) {
   const { demoAction } = useTexts(demoGallery);
   return (
     <li className={css.card}>
@@ -55,7 +47,6 @@ function Card({ demo, held }: { demo: Demo; held: boolean }) {
         src={demo.src}
         poster={demo.poster}
         label={demo.title}
-        held={held}
         sizes="(min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
         className={css.film}
       />
@@ -69,6 +60,7 @@ function Card({ demo, held }: { demo: Demo; held: boolean }) {
           aria-haspopup="dialog"
           aria-label={`${demoAction}: ${demo.title}`}
           opens={demo.src}
+          wakes={DEMO_DIALOG}
         >
           {demoAction}
         </Opener>

@@ -17,7 +17,7 @@ export const track = style({
   width: 'max-content',
   animation: `${pass} 60s linear infinite`,
   selectors: {
-    [`${strip}:hover &, ${strip}[data-paused="true"] &`]: { animationPlayState: 'paused' },
+    [`${strip}:hover &, ${strip}[data-paused] &`]: { animationPlayState: 'paused' },
   },
   '@media': { [reducedMotion]: { width: 'auto', animation: 'none' } },
 });

@@ -1,24 +1,26 @@
-import { useState } from 'react';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
-import { Still } from '#src/components/Still/Still.tsx';
+import { whilePaused, whilePlaying } from '#src/components/LoopVideo/LoopVideo.css.ts';
+import { logoList } from '#src/content/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 import { Logos } from './Logos.tsx';
+import logoStrip, { stripWords } from './logo-strip.behavior.ts';
 
 /** A marquee of technologies. It stops under reduced motion, on hover, and when paused. */
 export function LogoStrip() {
-  const [paused, setPaused] = useState(false);
+  if (useTexts(logoList).logos.length === 0) return null;
   return (
-    <div className={css.strip} data-paused={paused}>
+    <div className={css.strip} {...logoStrip}>
       <div className={css.window}>
-        <Still>{import.meta.env.SSR && <Logos />}</Still>
+        <Logos />
       </div>
-      <button
-        type="button"
-        className={css.control}
-        onClick={() => setPaused(!paused)}
-        aria-label={paused ? 'Play the strip of technologies' : 'Pause the strip of technologies'}
-      >
-        {paused ? <PlayIcon /> : <PauseIcon />}
+      <button type="button" className={css.control} aria-label={stripWords.pause}>
+        <span className={whilePlaying}>
+          <PauseIcon />
+        </span>
+        <span className={whilePaused}>
+          <PlayIcon />
+        </span>
       </button>
     </div>
   );

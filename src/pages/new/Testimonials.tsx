@@ -1,25 +1,21 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
-import { Still } from '#src/components/Still/Still.tsx';
-import { testimonialFilms, testimonials } from '#src/content/testimonials.ts';
+import { quotes, testimonialFilms, testimonials } from '#src/content/testimonials.ts';
 import { BookNow, Quotes } from './Quotes.tsx';
-import { TestimonialFilms } from './TestimonialFilms.tsx';
+import TestimonialFilms from './TestimonialFilms.island.tsx';
 
 /** Videos and quotations. */
-export default function Testimonials() {
+export function Testimonials() {
   const { title, intro } = useTexts(testimonials);
   const films = useTexts(testimonialFilms).films.length;
+  if (films + useTexts(quotes).quotes.length === 0) return null;
   return (
     <Section title={title} intro={intro} ground="raised">
       {films > 0 && <TestimonialFilms />}
-      <Still>
-        {import.meta.env.SSR && (
-          <>
-            <Quotes />
-            <BookNow />
-          </>
-        )}
-      </Still>
+      <div>
+        <Quotes />
+        <BookNow />
+      </div>
     </Section>
   );
 }

@@ -108,5 +108,10 @@ export const progress = style({
   height: 4,
   pointerEvents: 'none',
 });
-export const progressBar = style({ height: '100%', background: theme.colour.brand, transformOrigin: 'left' });
+export const progressBar = style({
+  height: '100%',
+  background: theme.colour.brand,
+  transform: 'scaleX(0)',
+  transformOrigin: 'left',
+});
 export const progressScale = style({ position: 'absolute', inset: 0, height: 4, opacity: 0.55 });

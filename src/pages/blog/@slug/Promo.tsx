@@ -1,6 +1,5 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
-import { Still } from '#src/components/Still/Still.tsx';
 import { promo } from '#src/content/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Promo.css.ts';
@@ -9,7 +8,7 @@ import * as css from './Promo.css.ts';
 export function PromoSide() {
   return (
     <aside className={`${css.side} ${notPrinted}`} aria-label="Book a session">
-      <Still>{import.meta.env.SSR && <Card />}</Still>
+      <Card />
     </aside>
   );
 }
@@ -18,12 +17,12 @@ export function PromoSide() {
 export function PromoInline() {
   return (
     <aside className={`${css.inline} ${notPrinted}`} aria-label="Book a session">
-      <Still>{import.meta.env.SSR && <Card small />}</Still>
+      <Card small />
     </aside>
   );
 }
 
-/** The offer in words and links. Rendered on the server alone, so that an article loads no script for the offer. */
+/** The offer in words and links. */
 function Card({ small = false }: { small?: boolean }) {
   const { pitch, pitchSmall, trial } = useTexts(promo);
   return (

@@ -1,8 +1,9 @@
-import { Still } from '#src/components/Still/Still.tsx';
+import { useData } from '#renderer/page-context.tsx';
 import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
-import { BookingCalendar } from '../Calendar/BookingCalendar.tsx';
+import BookingCalendar from '../Calendar/BookingCalendar.island.tsx';
+import type { CalendarData } from '../Calendar/calendar-data.ts';
 import * as css from './BookingPage.css.ts';
 import { Facts } from './Facts.tsx';
 import { More } from './More.tsx';
@@ -13,16 +14,16 @@ export function BookingPage({ tier }: { tier: Tier }) {
   return (
     <>
       <div className={`${column} ${css.layout}`}>
-        <Still>{import.meta.env.SSR && <Facts tier={tier} />}</Still>
+        <Facts tier={tier} />
         <section className={css.booking} aria-labelledby="calendar">
           <h2 id="calendar" className={css.calendarTitle}>
             {calendar.title}
           </h2>
-          <BookingCalendar tier={tier} />
-          <Still>{import.meta.env.SSR && <Terms />}</Still>
+          <BookingCalendar tier={tier} {...useData<CalendarData>()} />
+          <Terms />
         </section>
       </div>
-      <Still>{import.meta.env.SSR && <More tier={tier} />}</Still>
+      <More tier={tier} />
     </>
   );
 }

@@ -1,67 +1,17 @@
-import { useState } from 'react';
-import { useData, usePageContext } from '#renderer/page-context.tsx';
-import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { useData } from '#renderer/page-context.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { packWords } from '#src/content/pack-words.ts';
-import { cents, taxNote } from '#src/content/price.ts';
 import { packOffer } from '#src/content/receipts.ts';
-import { column } from '#src/design/text.css.ts';
 import type { PacksData } from './+data.ts';
-import { goodsOf } from './goods.ts';
-import { OrderForm } from './OrderForm.tsx';
-import * as css from './Packs.css.ts';
+import PackChoice from './PackChoice.island.tsx';
 
 /** Hours to buy together, or for someone else. */
 export function Page() {
-  const { identity } = usePageContext();
-  const { payments, tax } = useData<PacksData>();
-  const { offer } = useContent();
-  const sold = useTexts(packOffer);
-  const goods = goodsOf(sold, offer);
-  const [chosen, setChosen] = useState(goods[0]?.id);
-  const wanted = goods.find(({ id }) => id === chosen);
+  const { title, intro } = useTexts(packOffer).words;
   return (
     <>
-      <PageHeading title={sold.words.title} intro={sold.words.intro} />
-      <div className={`${column} ${css.layout}`}>
-        <fieldset className={css.goods}>
-          <legend className={css.legend}>{packWords.choose}</legend>
-          {goods.map((each) => (
-            <label key={each.id} className={css.good}>
-              <input
-                className={css.radio}
-                type="radio"
-                name="goods"
-                checked={each.id === chosen}
-                onChange={() => setChosen(each.id)}
-              />
-              <span className={css.name}>
-                {each.giftOnly ? sold.words.gift : each.name}
-                <span className={css.quiet}>
-                  {packWords.hours(each.hours)}, {offer.tiers[each.tier].developer}
-                </span>
-              </span>
-              <span className={css.price}>
-                {cents(each.cents, offer.currency)}
-                {each.hours > 1 && (
-                  <span className={css.quiet}>
-                    {packWords.per(cents(Math.round(each.cents / each.hours), offer.currency))}
-                  </span>
-                )}
-              </span>
-            </label>
-          ))}
-          {taxNote(tax) && <p className={css.quiet}>{taxNote(tax)}</p>}
-        </fieldset>
-        <noscript>
-          <p>
-            {packWords.noScript} <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
-          </p>
-        </noscript>
-        {wanted && (
-          <OrderForm key={wanted.id} goods={wanted} gifts={sold.gifts} payments={payments} tax={tax} />
-        )}
-      </div>
+      <PageHeading title={title} intro={intro} />
+      <PackChoice {...useData<PacksData>()} />
     </>
   );
 }

@@ -1,0 +1,16 @@
+import type { SentContent } from '#src/content/site-content.ts';
+import type { ShownPage } from './page.ts';
+import { STATE_ID } from './page-state.ts';
+
+/** What the server sent of the page for React, without texts that the browser makes itself. */
+export type GivenState = Omit<ShownPage, 'content'> & SentContent;
+
+let known: GivenState | undefined;
+
+/** Reads the page's state, once; undefined for a page whose islands need none. */
+export function givenState(): GivenState | undefined {
+  if (known) return known;
+  const text = document.getElementById(STATE_ID)?.textContent;
+  known = text ? (JSON.parse(text) as GivenState) : undefined;
+  return known;
+}

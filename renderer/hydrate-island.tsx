@@ -1,0 +1,55 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { logFault } from '#src/components/fault.ts';
+import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
+import { contentInBrowser } from '#src/content/site-content.ts';
+import { givenState } from './given-state.ts';
+import type { IslandPart } from './island.tsx';
+import { PageContextProvider } from './page-context.tsx';
+
+/**
+ * Hydrates one island in the HTML that the server sent. If the part crashes for good, that HTML is restored, because
+ * React would leave a hole.
+ * @param element the island's
+ * @param props as the server rendered it with
+ * @returns once its effects have run, so that it listens
+ * @throws what the part throws
+ */
+export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
+  const given = givenState();
+  const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
+  const sent = staticCopy(element);
+  return new Promise((resolve, reject) => {
+    // As a transition, so that React pauses for what the visitor does meanwhile.
+    startTransition(() => {
+      const tree = (
+        <PageContextProvider value={page}>
+          <Part {...props} />
+          <Ready onReady={resolve} />
+        </PageContextProvider>
+      );
+      const root = hydrateRoot(element, tree, {
+        onCaughtError: logFault,
+        onRecoverableError(fault) {
+          logFault(fault);
+          setTimeout(() => sent.fillStill(element));
+        },
+        onUncaughtError(fault) {
+          logFault(fault);
+          // Wait until React has removed its own nodes.
+          setTimeout(() => {
+            root.unmount();
+            element.replaceChildren(...sent.nodes());
+            reject(fault);
+          });
+        },
+      });
+    });
+  });
+}
+
+/** Effects run from the first sibling to the last, so this one's is the last of the island. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}

@@ -1,0 +1,144 @@
+import { CALL_ISLAND } from './call-island.ts';
+import type { IslandPart } from './island.tsx';
+
+/** The files of all islands, by their path. */
+const files = import.meta.glob<{ default: IslandPart }>('/src/**/*.island.tsx');
+
+/** Attributes that `island.tsx` writes; imported from there, they would bring React along. */
+const ASLEEP = '[data-island]:not([data-awake])';
+/** What is run by the island that it is in or wakes, so a click on it waits for that island. Other links just lead on. */
+const RUN_BY_ISLAND = 'button, [role="button"], [role="tab"], a[data-wakes]';
+/** Keys that move between the tabs of a list. */
+const BETWEEN_TABS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+const waking = new WeakSet<HTMLElement>();
+/** What the visitor did last with an island that was not awake yet. */
+const waiting = new WeakMap<HTMLElement, { target: HTMLElement; act: () => void }>();
+
+/** Listens for touches, which wake islands, and holds clicks until the island that answers them is awake. */
+export function listenForTouches(): void {
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => wake(islandOf(target)), { capture: true, passive: true });
+  for (const type of ['click', 'submit', 'keydown']) document.addEventListener(type, hold, { capture: true });
+  document.addEventListener(CALL_ISLAND, (event) => wake(named((event as CustomEvent<string>).detail)));
+}
+
+const named = (name = ''): HTMLElement | null =>
+  document.querySelector(`[data-island="${CSS.escape(name)}"]${ASLEEP}`);
+
+/** Wakes the islands that must be awake when they are on screen. */
+export function wakeVisible(): void {
+  const onScreen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) {
+        onScreen.unobserve(target);
+        wake(target.closest<HTMLElement>(ASLEEP));
+      }
+  });
+  const watch = () => {
+    // The island's element has no box of its own.
+    for (const part of document.querySelectorAll(`${ASLEEP}[data-when="visible"] > *`)) {
+      onScreen.unobserve(part);
+      onScreen.observe(part);
+    }
+  };
+  watch();
+  // Those that could not be loaded are tried again.
+  addEventListener('online', watch);
+}
+
+/** The sleeping island that an element belongs to, or that it wakes. */
+function islandOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const opener = target.closest<HTMLElement>('[data-wakes]');
+  if (opener) return named(opener.dataset.wakes);
+  return target.closest<HTMLElement>(`${ASLEEP}:not([data-when="called"])`);
+}
+
+/** Loads and hydrates an island, once. If that fails, the page goes on as HTML, and the next touch tries again. */
+function wake(island: HTMLElement | null): void {
+  if (!island || waking.has(island)) return;
+  waking.add(island);
+  load(island).then(
+    () => {
+      island.dataset.awake = '';
+      finish(island, true);
+    },
+    () => {
+      waking.delete(island);
+      finish(island, false);
+    },
+  );
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  const file = files[`/src/${island.dataset.island}.island.tsx`];
+  if (!file) throw new Error(`There is no island ${island.dataset.island}`);
+  const [{ hydrateIsland }, { default: Part }] = await Promise.all([import('./hydrate-island.tsx'), file()]);
+  await hydrateIsland(island, Part, JSON.parse(island.dataset.props ?? '{}') as object);
+}
+
+/**
+ * Keeps what a visitor does with a sleeping island, and does it when the island is awake. Of several actions on one
+ * island only the last counts, so that a second click on a slow line does not open and close a thing.
+ */
+function hold(event: Event): void {
+  const island = islandOf(event.target);
+  if (!island) return;
+  const action = actionOf(event);
+  if (!action) {
+    wake(island);
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  waiting.get(island)?.target.removeAttribute('aria-busy');
+  waiting.set(island, action);
+  action.target.ariaBusy = 'true';
+  wake(island);
+}
+
+/** What has to be done again for an event, if it is one that the island would answer. */
+function actionOf(event: Event): { target: HTMLElement; act: () => void } | undefined {
+  if (event instanceof SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    return { target: form, act: () => form.requestSubmit(event.submitter) };
+  }
+  if (isModified(event as MouseEvent)) return undefined;
+  const target = (event.target as Element).closest<HTMLElement>(RUN_BY_ISLAND);
+  if (!target) return undefined;
+  if (event instanceof KeyboardEvent) {
+    const { key } = event;
+    // A link with the role of a button: the browser makes no click of the space bar.
+    if (key === ' ' && target instanceof HTMLAnchorElement) return { target, act: () => target.click() };
+    if (target.role === 'tab' && BETWEEN_TABS.has(key))
+      return { target, act: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) };
+    return undefined;
+  }
+  return { target, act: () => target.click() };
+}
+
+const isModified = ({ ctrlKey, metaKey, shiftKey, altKey, button = 0 }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey || button !== 0;
+
+/** Does what has waited: with the island, or the way the page works without scripts. */
+function finish(island: HTMLElement, isAwake: boolean): void {
+  const held = waiting.get(island);
+  if (!held) return;
+  waiting.delete(island);
+  const { target, act } = held;
+  target.removeAttribute('aria-busy');
+  if (isAwake) {
+    if (target.isConnected) act();
+  } else if (target instanceof HTMLAnchorElement) location.assign(target.href);
+  else if (target instanceof HTMLFormElement) target.submit();
+  else if (target instanceof HTMLButtonElement && target.type === 'submit' && target.form) submitWith(target);
+}
+
+/** Submits a form as if the button had been pressed, without asking the page's scripts. */
+function submitWith({ form, name, value }: HTMLButtonElement): void {
+  const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+  if (name) form?.append(field);
+  form?.submit();
+  field.remove();
+}

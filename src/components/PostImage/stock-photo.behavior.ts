@@ -1,0 +1,17 @@
+import { behavior } from '#renderer/behavior.ts';
+import { STOCK_PHOTO } from './stock-photo.ts';
+
+/** Replaces an image that does not load with the stock photo, once: that may be missing, too. */
+export function replaceIfBroken(image: HTMLImageElement): () => void {
+  const replace = () => {
+    if (image.src.endsWith(STOCK_PHOTO)) return;
+    image.removeAttribute('srcset');
+    image.src = STOCK_PHOTO;
+  };
+  // It may have failed before the script came.
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace();
+  image.addEventListener('error', replace);
+  return () => image.removeEventListener('error', replace);
+}
+
+export default behavior('stock-photo', replaceIfBroken);

@@ -1,0 +1,12 @@
+import { behavior } from '#renderer/behavior.ts';
+
+/** The full-screen menu: closes with a link, and keeps the focus out of what is behind it. */
+export default behavior('menu', (menu) => {
+  menu.addEventListener('toggle', (event) => {
+    for (const element of document.querySelectorAll<HTMLElement>('main, footer'))
+      element.inert = (event as ToggleEvent).newState === 'open';
+  });
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover();
+  });
+});

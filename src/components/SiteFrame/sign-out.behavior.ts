@@ -1,0 +1,24 @@
+import { behavior } from '#renderer/behavior.ts';
+import { callIsland } from '#renderer/call-island.ts';
+import { member } from '#src/content/actions.ts';
+import { TOASTS } from '../Toast/carried.behavior.ts';
+import { carryToast } from '../Toast/carried-toast.ts';
+
+/** Signs out and goes to the home page, which shows the toast; this page shows it if that fails. */
+export default behavior<HTMLFormElement>('sign-out', (form) => {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void signOut(form.action);
+  });
+});
+
+async function signOut(address: string): Promise<void> {
+  const answer = await fetch(address, { method: 'POST' }).catch(() => undefined);
+  if (answer?.ok) {
+    carryToast(member.signedOut);
+    location.assign('/');
+    return;
+  }
+  carryToast({ variant: 'destructive', ...member.notSignedOut });
+  callIsland(TOASTS);
+}

@@ -1,0 +1,6 @@
+import { island } from '#renderer/island.tsx';
+import { TOASTS } from './carried.behavior.ts';
+import { ToastArea } from './ToastArea.tsx';
+
+/** The toasts of a public page, whose script comes with the first one. */
+export default island({ name: TOASTS, when: 'called', needsNoPage: true }, ToastArea);

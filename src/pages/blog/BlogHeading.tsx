@@ -1,0 +1,31 @@
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
+import { blogTexts } from '#src/content/blog.ts';
+import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import * as css from './BlogList.css.ts';
+import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
+
+/** The title of a list, and the search. */
+export function BlogHeading({ list }: { list: BlogListData | BlogSearchData }) {
+  const { title, intro } = useTexts(blogTexts);
+  return (
+    <header className={css.header}>
+      <div>
+        <h1 className={css.title} dir="auto">
+          {list.tag ? list.tag.name : title}
+        </h1>
+        <p className={css.intro}>
+          {list.tag ? <a href="/blog">All articles</a> : 'posts' in list && list.q ? resultLine(list) : intro}
+        </p>
+      </div>
+      <search>
+        <SearchForm q={list.q} />
+      </search>
+    </header>
+  );
+}
+
+const resultLine = ({ total, q }: BlogListData) => {
+  const found = total === 0 ? 'No' : total === POSTS_SEARCHED ? `The newest ${total}` : total;
+  return `${found} ${total === 1 ? 'article' : 'articles'} for “${q}”`;
+};

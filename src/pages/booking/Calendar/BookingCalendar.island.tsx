@@ -1,0 +1,29 @@
+import { island } from '#renderer/island.tsx';
+import { useInBrowser } from '#src/components/Content/use-texts.ts';
+import { offerInBrowser } from '#src/content/offer.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { bookingWords } from '../../../content/booking-calendar.ts';
+import * as css from './BookingCalendar.css.ts';
+import { BuiltIn } from './BuiltIn.tsx';
+import type { CalendarData } from './calendar-data.ts';
+import { ExternalWidget } from './ExternalWidget.tsx';
+import { WithoutScript } from './WithoutScript.tsx';
+
+/** Books a session of a tier: in our own calendar, or in the team's external booking service. */
+function BookingCalendar({ tier, external, ...builtIn }: CalendarData & { tier: Tier }) {
+  // The form appears in the browser, when a time has been chosen.
+  useInBrowser(bookingWords);
+  return (
+    <div className={css.panel}>
+      <noscript>{import.meta.env.SSR && <WithoutScript tier={tier} url={external?.url} />}</noscript>
+      <div className={css.withScript}>
+        {external ? <ExternalWidget tier={tier} external={external} /> : <BuiltIn tier={tier} {...builtIn} />}
+      </div>
+    </div>
+  );
+}
+
+export default island(
+  { name: 'pages/booking/Calendar/BookingCalendar', when: 'visible', offerOf: offerInBrowser },
+  BookingCalendar,
+);

@@ -1,0 +1,174 @@
+import { island } from '#renderer/island.tsx';
+import { usePageContext } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import { sessionFacts } from '#src/content/booking.ts';
+import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
+import { money } from '#src/content/money.ts';
+import { offerInBrowser } from '#src/content/offer.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
+import { column } from '#src/design/text.css.ts';
+import { managePath } from '#src/routes.ts';
+import type { ManageData } from './+data.ts';
+import { After, Again } from './After.tsx';
+import { Before } from './Before.tsx';
+import { BillingForm } from './BillingForm.tsx';
+import { Cancel } from './Cancel.tsx';
+import { Join } from './Join.tsx';
+import * as css from './Manage.css.ts';
+import { Move } from './Move.tsx';
+import { Testimonial } from './Testimonial.tsx';
+import { useWaitForPayment } from './use-wait-for-payment.ts';
+
+/** A customer's booking: its details, and what can still be changed. */
+function ManageBooking(data: ManageData) {
+  const { identity, origin } = usePageContext();
+  const { booking, session, codeUntil, nextTimes, yours, theirs, freeUntil, paid } = data;
+  const { tiers, cancellation } = useContent().offer;
+  const words = useTexts(bookingWords);
+  const { minutes } = useTexts(sessionFacts);
+  const tier = tiers[booking.tier];
+  const intros = {
+    ...manage.intro,
+    confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
+    completed: words.completed,
+    no_show: words.missed ?? missedRefund(cancellation.refundPercent.noShow),
+  };
+  const waiting = useWaitForPayment(booking, paid);
+  const open = booking.state === 'confirmed';
+  const refund = booking.payment === 'refund_due' || booking.payment === 'refunded';
+  return (
+    <div className={`${column} ${css.page}`}>
+      <div className={css.main}>
+        <MinuteScale minutes={open || booking.state === 'completed' ? 60 : 0} className={css.scale} />
+        <h1 className={css.title}>{manage.titles[booking.state]}</h1>
+        <p className={css.intro} role={waiting ? 'status' : undefined}>
+          {waiting ? manage.checking : intros[booking.state]}
+        </p>
+        <p className={css.when}>
+          <span className={css.day}>{yours.date}</span>
+          <span className={css.time}>{yours.time}</span>
+          <span className={css.zone}>
+            {yours.zone} ({yours.timeZone.replaceAll('_', ' ')})
+          </span>
+        </p>
+        <div className={css.actions}>
+          {booking.room && <Join room={booking.room} now={data.now} />}
+          {open && (
+            <ButtonLink
+              size="large"
+              href={`/api/bookings/${booking.token}/calendar.ics`}
+              download="session.ics"
+            >
+              {manage.calendar}
+            </ButtonLink>
+          )}
+          {booking.checkoutUrl && !waiting && (
+            <ButtonLink size="large" href={booking.checkoutUrl}>
+              {manage.payNow}
+            </ButtonLink>
+          )}
+          {!open && booking.state !== 'held' && !session?.next && (
+            <ButtonLink size="large" href={tier.path}>
+              {words.bookAgain}
+            </ButtonLink>
+          )}
+        </div>
+        {open && booking.mailOn && <p className={css.mail}>{manage.mailed(booking.email)}</p>}
+        {(open || booking.state === 'held') && !booking.mailOn && (
+          <div className={css.keep}>
+            <CopyLink label={manage.link} help={manage.notMailed} url={origin + managePath(booking.token)} />
+          </div>
+        )}
+        {session?.summary && <After token={booking.token} summary={session.summary} codeUntil={codeUntil} />}
+        {session?.next && <Again next={session.next} times={nextTimes} />}
+        <dl className={css.facts}>
+          {theirs && (
+            <Fact label={words.theirTime}>
+              {theirs.date}, {theirs.time}, {theirs.zone}
+            </Fact>
+          )}
+          <Fact label={words.person}>
+            {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${minutes}`}
+          </Fact>
+          {booking.room && (
+            <Fact label={manage.where}>
+              <a className={css.room} href={booking.room.url} rel="noreferrer" target="_blank">
+                {booking.room.url.replace('https://', '')}
+              </a>
+              {open && <span className={css.note}>{manage.joinFrom}</span>}
+            </Fact>
+          )}
+          <Fact label={manage.payment}>
+            {manage.payments[booking.payment](
+              money(refund ? booking.refunded : booking.price, booking.currency),
+            )}
+            {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
+            {open && booking.payment === 'due' && (
+              <span className={css.note}>
+                {booking.mailOn
+                  ? manage.howToPay(booking.email)
+                  : manage.arrangePayment(identity.supportEmail)}
+              </span>
+            )}
+          </Fact>
+          {booking.receipts.length > 0 && (
+            <Fact label={manage.receipts}>
+              {booking.receipts.map(({ number, kind, path }) => (
+                <a key={number} className={css.receipt} href={path}>
+                  {manage.receipt[kind]} {number}
+                </a>
+              ))}
+            </Fact>
+          )}
+          <Fact label={words.idea}>
+            <span className={css.idea} dir="auto">
+              {booking.idea}
+            </span>
+          </Fact>
+        </dl>
+        {booking.canChangeBilling && <BillingForm booking={booking} />}
+        {session?.story && <Testimonial token={booking.token} story={session.story} />}
+        {session && (session.openUntil || session.brief.text || session.files.length > 0) && (
+          <Before token={booking.token} session={session} isOver={booking.state !== 'confirmed'} />
+        )}
+      </div>
+      {booking.policy.canCancel && (
+        <aside className={css.changes} aria-label="Changes">
+          <noscript>
+            <p className={css.note}>{manage.noScript}</p>
+          </noscript>
+          <Move booking={booking} freeUntil={freeUntil} />
+          <Cancel booking={booking} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** Who gives the session. */
+const Person = ({ developer: { name, about, picture } }: { developer: ShownDeveloper }) => (
+  <span className={css.person}>
+    {picture && <img className={css.picture} src={picture} alt="" width={44} height={44} />}
+    <span>
+      {name}
+      {about && <span className={css.note}>{about}</span>}
+    </span>
+  </span>
+);
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export default island(
+  { name: 'pages/booking/manage/@token/ManageBooking', when: 'visible', offerOf: offerInBrowser },
+  ManageBooking,
+);

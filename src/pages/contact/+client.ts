@@ -1,2 +1,0 @@
-import '#src/components/StillPage/still-page.ts';
-import './proof.ts';

@@ -1,0 +1,28 @@
+import { AppCard } from '#src/components/AppCard/AppCard.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { searchApps } from '#src/content/gallery.ts';
+import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
+import * as css from './gallery.css.ts';
+
+/** All apps; those that do not match the search are hidden, so that the browser can show them without asking for them. */
+export function AppGrid({ query }: { query: string }) {
+  const apps = appsOf(useTexts(galleryList));
+  const found = searchApps(apps, query);
+  return (
+    <form method="get" action="/gallery">
+      {query.trim() !== '' && <input type="hidden" name="q" value={query} />}
+      <ul role="list" className={css.grid} data-whole={found.length === apps.length}>
+        {apps.map((app) => (
+          <li
+            key={app.slug}
+            className={app.large ? css.leading : css.cell}
+            data-app={app.slug}
+            hidden={!found.includes(app)}
+          >
+            <AppCard app={app} heading="h2" first={app === found[0]} />
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

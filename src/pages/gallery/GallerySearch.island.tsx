@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { island } from '#renderer/island.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { Still } from '#src/components/Still/Still.tsx';
+import { searchApps } from '#src/content/gallery.ts';
+import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
+import { column } from '#src/design/text.css.ts';
+import { AppGrid } from './AppGrid.tsx';
+import * as css from './gallery.css.ts';
+import { galleryHref } from './gallery-href.ts';
+import { NoMatch } from './NoMatch.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { GALLERY_SEARCH } from './search-name.ts';
+
+/** The search over the apps. The cards themselves stay as the server sent them, and are shown or hidden. */
+function GallerySearch({ asked }: { asked: string }) {
+  const apps = appsOf(useTexts(galleryList));
+  const [query, setQuery] = useState(asked);
+  const list = useRef<HTMLDivElement>(null);
+  const found = searchApps(apps, query);
+
+  // The cards are HTML of the server, so change their elements.
+  useLayoutEffect(() => {
+    const shown = new Set(searchApps(apps, query).map(({ slug }) => slug));
+    for (const card of list.current?.querySelectorAll<HTMLElement>('[data-app]') ?? [])
+      card.hidden = !shown.has(card.dataset.app ?? '');
+    const grid = list.current?.querySelector<HTMLElement>('[data-whole]');
+    if (grid) grid.dataset.whole = String(shown.size === apps.length);
+    const kept = list.current?.querySelector<HTMLInputElement>('input[name="q"]');
+    if (kept) kept.value = query;
+  }, [apps, query]);
+
+  const search = (text: string) => {
+    setQuery(text);
+    // The app that the address opened (`?app=`). Without its video, its sound ends.
+    const opened = document.querySelector('[data-shown-app]');
+    if (!opened) return;
+    opened.remove();
+    history.replaceState(history.state, '', galleryHref(asked));
+  };
+
+  const browseAll = () => {
+    search('');
+    history.replaceState(history.state, '', galleryHref(''));
+    // The focused button has been removed.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <SearchBox query={query} onSearch={search} shown={found.length} all={apps.length} />
+      <div className={`${column} ${css.results}`}>
+        {found.length === 0 && <NoMatch query={query} onBrowseAll={browseAll} />}
+        <div ref={list}>
+          <Still>{import.meta.env.SSR && <AppGrid query={asked} />}</Still>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default island({ name: GALLERY_SEARCH, when: 'called' }, GallerySearch);

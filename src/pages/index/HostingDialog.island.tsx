@@ -1,0 +1,34 @@
+import { island } from '#renderer/island.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { hostingDialog } from '#src/content/home.ts';
+import { offerInBrowser } from '#src/content/offer.ts';
+import { HomeDialog } from './HomeDialog.tsx';
+import * as css from './HostingDialog.css.ts';
+import { hostingTerms } from './home-dialogs.ts';
+import { useOpened } from './use-opened.ts';
+
+/** The terms of hosting, from the third way to continue after a session. */
+function HostingDialog() {
+  const { title, text, facts, link } = useTexts(hostingDialog);
+  const { wasOpened, dialog } = useOpened(hostingTerms.opens);
+  if (!wasOpened) return null;
+  return (
+    <HomeDialog {...dialog} title={title} description={text} className={css.dialog}>
+      <div className={css.body}>
+        <dl className={css.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label} className={css.fact}>
+              <dt className={css.label}>{label}</dt>
+              <dd className={css.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className={css.link} href={link.href}>
+          {link.label}
+        </a>
+      </div>
+    </HomeDialog>
+  );
+}
+
+export default island({ name: hostingTerms.island, when: 'called', offerOf: offerInBrowser }, HostingDialog);

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { holdFilms } from '#src/components/LoopVideo/hold-films.ts';
+import { useOpeners } from '#src/components/Opener/use-openers.ts';
+
+/**
+ * Whether a dialog of the page is open, and its props. The films of the page pause meanwhile.
+ * @param name what its openers open
+ */
+export function useOpened(name: string) {
+  const [open, setOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement>();
+  useOpeners(
+    useCallback(
+      (what, from) => {
+        if (what !== name) return;
+        setOpener(from);
+        setOpen(true);
+      },
+      [name],
+    ),
+  );
+  useEffect(() => (open ? holdFilms() : undefined), [open]);
+  return {
+    /** Whether it was opened before, so that closing can return the focus. */
+    wasOpened: opener !== undefined,
+    dialog: {
+      open,
+      onClose: () => setOpen(false),
+      onClosed: () => opener?.focus({ preventScroll: true }),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { behavior } from '#renderer/behavior.ts';
+import { campaignQuery } from './utm.ts';
+
+/** Adds the campaign to all booking links of the page, because neither the header nor a cached page knows about it. */
+export default behavior('campaign-links', () => {
+  const campaign = campaignQuery(new URLSearchParams(location.search));
+  if (campaign === '') return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/booking"]'))
+    link.setAttribute('href', link.pathname + campaign);
+});

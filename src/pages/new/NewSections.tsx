@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
+import { Figures } from '#src/blocks/figures/Figures.tsx';
+import { PageSections } from '#src/blocks/PageSections.tsx';
+import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
+import { useTexts } from '#src/components/Content/use-texts.ts';
+import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
+import { homeFaq } from '#src/content/faq.ts';
+import { closing, comparison, figures } from '#src/content/home.ts';
+import { integrationList } from '#src/content/integrations.ts';
+import { type NewPart, newLayout } from '#src/content/page-layouts.ts';
+import { DemoGallery } from './DemoGallery.tsx';
+import Integrations from './Integrations.island.tsx';
+import { LogoStrip } from './LogoStrip.tsx';
+import * as css from './NewSections.css.ts';
+import { Testimonials } from './Testimonials.tsx';
+
+const parts: Record<NewPart, ComponentType> = {
+  demos: DemoGallery,
+  testimonials: Testimonials,
+  integrations: AllIntegrations,
+  logos: LogoStrip,
+  ownFigures: () => <Figures look={css.figures} {...useTexts(figures)} />,
+  ownComparison: () => <Comparison id="comparison" look={css.comparison} {...useTexts(comparison)} />,
+  faq: () => <FaqSection id="faq" texts={homeFaq} />,
+  closing: () => <ClosingCall {...useTexts(closing)} />,
+};
+
+/** Everything below the top, in the owner's order. A list without entries is left out. */
+export const NewSections = () => <PageSections sections={useTexts(newLayout).sections} parts={parts} />;
+
+function AllIntegrations() {
+  const { services, providers } = useTexts(integrationList);
+  if (services.length + providers.length === 0) return null;
+  return <Integrations api={services.length} llm={providers.length} />;
+}

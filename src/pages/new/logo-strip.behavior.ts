@@ -1,0 +1,15 @@
+import { behavior } from '#renderer/behavior.ts';
+
+export const stripWords = {
+  pause: 'Pause the strip of technologies',
+  play: 'Play the strip of technologies',
+} as const;
+
+/** Pauses the marquee of technologies, and lets it go on. */
+export default behavior('logo-strip', (strip) => {
+  const button = strip.querySelector('button');
+  button?.addEventListener('click', () => {
+    const paused = strip.toggleAttribute('data-paused');
+    button.ariaLabel = paused ? stripWords.play : stripWords.pause;
+  });
+});

@@ -1,1 +1,0 @@
-import '#src/components/StillPage/still-page.ts';

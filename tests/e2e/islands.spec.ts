@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { holdRoute, painted } from '#tests/support/settled.ts';
+
+/** Every script that is not part of the page itself: those of islands, and React. */
+const LATER_SCRIPTS = '**/assets/chunks/*.js';
+
+const search = (page: Page) => page.getByRole('searchbox');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const islands = (page: Page) => page.locator('[data-island]');
+const awake = (page: Page, name: string) => page.locator(`[data-island="${name}"][data-awake]`);
+
+/** The scripts that the page has fetched, besides its own and what that imports. */
+const fetchedLater = (page: Page) =>
+  page.evaluate(() => {
+    const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+      .filter(({ fetchPriority }) => fetchPriority === 'low')
+      .map(({ href }) => href);
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/assets\/chunks\/.*\.js$/.test(name) && !own.includes(name)).length;
+  });
+
+test.describe('an island sleeps', () => {
+  for (const address of ['/', '/new', '/gallery', '/in-action', '/blog', '/blog/post-30', '/landing'])
+    test(`${address} fetches nothing for React until it is touched`, async ({ page }) => {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      expect(await islands(page).count()).toBeGreaterThan(0);
+      expect(await fetchedLater(page)).toBe(0);
+    });
+
+  test('and wakes once, by the pointer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Watch Demo' }).hover();
+    await expect(awake(page, 'pages/index/DemoPlayer')).toHaveCount(1);
+    const fetched = await fetchedLater(page);
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Watch Demo' }).hover();
+    await painted(page);
+    expect(await fetchedLater(page)).toBe(fetched);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('and wakes by the focus', async ({ page }) => {
+    await page.goto('/gallery');
+    await search(page).focus();
+    await expect(awake(page, 'pages/gallery/GallerySearch')).toHaveCount(1);
+    await expect(awake(page, 'components/AppCard/AppDialog')).toHaveCount(0);
+  });
+
+  test('and wakes when it is seen, if it must be', async ({ page }) => {
+    await page.goto('/new');
+    const integrations = awake(page, 'pages/new/Integrations');
+    await expect(integrations).toHaveCount(0);
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await expect(integrations).toHaveCount(1);
+  });
+});
+
+test.describe('on a slow line', () => {
+  test('a click opens a dialog once, however often it is made', async ({ page }) => {
+    await page.goto('/');
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    const watch = page.getByRole('button', { name: 'Watch Demo' });
+    await watch.click();
+    await watch.click();
+    await watch.press('Space');
+    await expect(watch).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(watch).not.toHaveAttribute('aria-busy');
+    await painted(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(watch).toBeFocused();
+    await watch.click();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('of two cards, the one that was clicked last opens', async ({ page }) => {
+    await page.goto('/gallery');
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    await page.getByRole('button', { name: 'View Demo: Pomodoro Timer' }).click();
+    await page.getByRole('button', { name: 'View Demo: Asset Value Tracker' }).click();
+    release();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Asset Value Tracker');
+    await expect(page).toHaveURL('/gallery');
+  });
+
+  test('what is typed is kept, and filters', async ({ page }) => {
+    await page.goto('/gallery');
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    await search(page).click();
+    await page.keyboard.type('pomodoro');
+    await expect(cards(page)).toHaveCount(60);
+    release();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(search(page)).toHaveValue('pomodoro');
+    await expect(search(page)).toBeFocused();
+  });
+
+  test('Enter in the search is not lost', async ({ page }) => {
+    await page.goto('/gallery');
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    await search(page).click();
+    await page.keyboard.type('crm');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL(/\?q=crm$/);
+    await expect(search(page)).not.toBeFocused();
+    expect(await cards(page).count()).toBeLessThan(10);
+  });
+
+  test('an arrow key on a tab is not lost', async ({ page }) => {
+    await page.goto('/new');
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    await page.getByRole('tab', { name: 'API Integrations' }).focus();
+    await page.keyboard.press('ArrowRight');
+    release();
+    await expect(page.getByRole('tab', { name: 'AI & Machine Learning' })).toBeFocused();
+    await expect(page.getByText('Showing 1-3 of 14')).toBeVisible();
+  });
+
+  test('the next page of the blog opens in place', async ({ page }) => {
+    await page.goto('/blog');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const release = await holdRoute(page, LATER_SCRIPTS);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 3' }).click();
+    release();
+    await expect(page).toHaveURL(/\?page=3$/);
+    await expect(cards(page).first()).toContainText('Post number 12');
+    await page.goBack();
+    await expect(cards(page).first()).toContainText('Post number 30');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+});
+
+test('a click with Ctrl opens the film in a new tab', async ({ page, context }) => {
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Watch Demo' }).click({ modifiers: ['ControlOrMeta'] });
+  expect((await opened).url()).toMatch(/\.mp4/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a link in an island that is asleep leads on at once', async ({ page }) => {
+  await page.goto('/blog');
+  await holdRoute(page, LATER_SCRIPTS);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/post-30$/);
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: [/net::ERR|Failed to load resource|Failed to fetch/] });
+
+  test('a button is a link on a page whose script did not come', async ({ page }) => {
+    await page.goto('/terms');
+    await page.route('**/assets/wake.*.js', (route) => route.abort());
+    await page.evaluate(() => location.assign('/gallery'));
+    await page.getByRole('button', { name: 'View Demo: Pomodoro Timer' }).click();
+    await expect(page).toHaveURL(/\?app=pomodoro-timer$/);
+  });
+
+  test('a calendar that could not be loaded comes with the connection', async ({ page }) => {
+    await page.goto('/terms');
+    await page.route(LATER_SCRIPTS, (route) => route.abort());
+    await page.evaluate(() => location.assign('/booking/usa'));
+    const calendar = page.locator('[data-island="pages/booking/Calendar/BookingCalendar"]');
+    await expect(calendar).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect(calendar).not.toHaveAttribute('data-awake');
+    await page.unroute(LATER_SCRIPTS);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(calendar).toHaveAttribute('data-awake', '');
+  });
+});
+
+test.describe('films', () => {
+  test('pause for a dialog and go on after it, with the choice of the visitor kept', async ({ page }) => {
+    await page.goto('/new');
+    const film = (slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`).first();
+    const paused = (slug: string) => film(slug).evaluate((video: HTMLVideoElement) => video.paused);
+    await film('todo-app').scrollIntoViewIfNeeded();
+    await expect.poll(() => paused('todo-app')).toBe(false);
+    await page.getByRole('button', { name: 'Pause video: Todo App' }).click();
+    await expect.poll(() => paused('todo-app')).toBe(true);
+    await page.getByRole('button', { name: 'View Demo: Todo App' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await painted(page);
+    await expect(page.getByRole('button', { name: 'Play video: Todo App' })).toBeVisible();
+    expect(await paused('todo-app')).toBe(true);
+  });
+});
