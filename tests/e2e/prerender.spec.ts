@@ -113,3 +113,15 @@ test('nothing is loaded ahead that acts, is secret, or is changed in place', asy
     expect(visitor.isPrerendering(), selector).toBe(false);
   }
 });
+
+test('whoever saves data has nothing loaded ahead', async ({ request, blogServer: { origin } }) => {
+  const url = `${origin}/links.speculationrules`;
+  const rules = await request.get(url);
+  expect(Object.keys(await rules.json())).toEqual(['prerender', 'prefetch']);
+  const sparing = await request.get(url, { headers: { 'save-data': 'on' } });
+  expect(await sparing.json()).toEqual({});
+  for (const answer of [rules, sparing]) {
+    expect(answer.headers()['content-type']).toBe('application/speculationrules+json');
+    expect(answer.headers().vary).toContain('Save-Data');
+  }
+});

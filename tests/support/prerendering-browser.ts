@@ -37,7 +37,7 @@ export interface PrerenderingBrowser {
   isPrerendering(): boolean;
   /** Moves the mouse over the first element that a selector finds. */
   hover(selector: string): Promise<void>;
-  /** Moves the mouse over a link until its page is prerendered and ready. */
+  /** Moves the mouse over a link until its page has been prerendered. */
   prerender(selector: string): Promise<void>;
   /** Clicks where the mouse is. */
   click(): Promise<void>;
@@ -125,7 +125,11 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
         await hover(selector);
         for (let wait = 0; wait < 40 && !isPrerendering(); wait += 1) await delay(50);
       }
-      await until('prerendered', "'awake' in document.documentElement.dataset");
+      // Its load event waits for films, which the browser fetches when the page is shown.
+      await until(
+        'prerendered',
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/wake.'))",
+      );
     },
     async click() {
       const left = { button: 'left', clickCount: 1 };
