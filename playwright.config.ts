@@ -29,7 +29,18 @@ const DESK_ONLY = filesNamed(
     'money',
   ],
   ...['page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor', 'posts-list', 'roles'],
-  ...['session', 'settings', 'site-texts', 'sources', 'tags-field', 'topics', 'upgrade', 'visits', 'voice'],
+  ...[
+    'prerender',
+    'session',
+    'settings',
+    'site-texts',
+    'sources',
+    'tags-field',
+    'topics',
+    'upgrade',
+    'visits',
+    'voice',
+  ],
 );
 /** On the phone alone: what visitors mostly do there, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(

@@ -47,6 +47,9 @@ function keepUpToDate(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isOld()) location.reload();
   });
+  // It may also have been prerendered before that.
+  if (isPrerendered)
+    document.addEventListener('prerenderingchange', () => isOld() && location.reload(), { once: true });
   if (arrival?.type !== 'back_forward') {
     if (user) localStorage.setItem(SIGNED_IN, user);
     else localStorage.removeItem(SIGNED_IN);

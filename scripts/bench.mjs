@@ -14,6 +14,10 @@ const { values } = readOptions({
   options: {
     quick: { type: 'boolean', does: 'Short rounds' },
     uncached: { type: 'boolean', does: 'The uncached pages alone, printed and not written' },
+    browser: {
+      type: 'boolean',
+      does: 'What a visitor’s browser fetches and how long it takes alone, printed and not written',
+    },
     postgres: {
       type: 'boolean',
       does: 'Three servers on PostgreSQL beside one on SQLite alone, printed and not written',
@@ -26,7 +30,7 @@ const { values } = readOptions({
 });
 if (
   values.against !== undefined &&
-  (values.dist ?? values.out ?? values.uncached ?? values.postgres) !== undefined
+  (values.dist ?? values.out ?? values.uncached ?? values.browser ?? values.postgres) !== undefined
 )
   fail('--against can only be combined with --quick.');
 // Do not install dependencies when measuring another build, because someone may be working in this checkout.

@@ -18,6 +18,9 @@ export interface Measured {
   p99: number;
 }
 
+/** The processor time of one request, in milliseconds. */
+export const processorMs = (perCpuSecond: number): number => Number((1000 / perCpuSecond).toPrecision(2));
+
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

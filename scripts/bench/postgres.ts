@@ -4,7 +4,7 @@ import { openPostgres } from '#db/postgres/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { startReplicas } from '../../tests/support/replicas.ts';
-import { inTurn, type Load } from './measure.ts';
+import { inTurn, type Load, processorMs } from './measure.ts';
 import { startProduct } from './servers.ts';
 
 interface Options {
@@ -72,7 +72,7 @@ export async function besidePostgres({ say, round, ...given }: Options): Promise
       const [sqlite, postgres] = await measure({ path: address, connections: 16 }, servers.slice(0, 2));
       say(
         `uncached ${name}, ${given.posts} posts, on PostgreSQL and SQLite`,
-        `${round(postgres?.rate ?? 0)} and ${round(sqlite?.rate ?? 0)} requests/s; ${round(postgres?.perCpuSecond ?? 0)} and ${round(sqlite?.perCpuSecond ?? 0)} for each second of the server's processor time`,
+        `${round(postgres?.rate ?? 0)} and ${round(sqlite?.rate ?? 0)} requests/s; ${processorMs(postgres?.perCpuSecond ?? 0)} and ${processorMs(sqlite?.perCpuSecond ?? 0)} ms of the server's processor time a page`,
       );
     }
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import path from 'node:path';
-import type { PageBytes } from './bytes.ts';
+import type { Kind } from './browser/downloads.ts';
+import type { BrowserFigures, PageFigures } from './browser.ts';
+import { BUDGETS } from './budgets.ts';
 
 export interface Row {
+  /** The heading of the table that it stands in. */
+  chapter: string;
   name: string;
   found: string;
   /** The target; empty if there is none. */
@@ -11,6 +15,7 @@ export interface Row {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** The last part of the page, which other scripts' figures were copied into, and which a run leaves as it is. */
 const BY_HAND = '## Measured by hand';
@@ -21,33 +26,123 @@ const byHandIn = (file: string): string => {
   return at < 0 ? '' : `\n${text.slice(at)}`;
 };
 
+const table = (heads: string[], rows: string[][]) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const KINDS: Kind[] = ['html', 'script', 'style', 'font', 'image', 'video', 'captions', 'other'];
+
+function downloads(pages: PageFigures[]): string {
+  const cells = ({ path: page, downloads: { of } }: PageFigures) => {
+    const bytes = KINDS.map(of);
+    const all = bytes.reduce((sum, each) => sum + each, 0);
+    return [page, ...[...bytes, all - of('video')].map(kilobytes)];
+  };
+  return table(
+    ['page', 'HTML', 'scripts', 'styles', 'fonts', 'images', 'films', 'captions', 'other', 'all but films'],
+    pages.map(cells),
+  );
+}
+
+function speed(pages: PageFigures[]): string {
+  return table(
+    [
+      'page',
+      'total blocking time',
+      'first paint',
+      'largest paint',
+      'what that is',
+      'slowest first touch',
+      'which',
+    ],
+    pages.map(({ path: page, blocking, largest, touches }) => {
+      const [slowest] = touches.toSorted((a, b) => b.ms - a.ms);
+      return [
+        page,
+        `${blocking} ms`,
+        `${seconds(largest.firstMs)} s`,
+        `${seconds(largest.ms)} s`,
+        largest.what.replaceAll('|', '/').trim(),
+        slowest ? touchTime(slowest) : '',
+        slowest?.touch.name ?? '',
+      ];
+    }),
+  );
+}
+
+const touchTime = ({ ms, failed }: PageFigures['touches'][number]) =>
+  failed ? `no answer: ${failed}` : ms === 0 ? 'under 16 ms' : `${ms} ms`;
+
+const touches = (pages: PageFigures[]): string =>
+  table(
+    ['page', 'touch', 'until the next frame', 'longest task after it'],
+    pages.flatMap((page) =>
+      page.touches.map((each) => [
+        page.path,
+        each.touch.name,
+        touchTime(each),
+        each.longestTaskMs === 0 ? 'under 50 ms' : `${each.longestTaskMs} ms`,
+      ]),
+    ),
+  );
+
+const lighthouse = (found: BrowserFigures['lighthouse']): string =>
+  table(
+    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'what lowers a score'],
+    found.map(({ path: page, scores, largestPaint, lowered }) => [
+      page,
+      ...Object.values(scores).map(String),
+      `${seconds(largestPaint)} s`,
+      lowered.join('; '),
+    ]),
+  );
+
+/** What was measured in a browser, as Markdown. */
+export const browserTables = ({ pages, lighthouse: found, skipped }: BrowserFigures): string => `
+## What a visitor downloads before the first touch (KB, brotli)
+
+In Chromium, 390 pixels wide, until nothing has been transferred for a second. A page that is read has ${kilobytes(BUDGETS.scriptBytes)} KB of scripts (tests/e2e/byte-budget.spec.ts); any page has ${kilobytes(BUDGETS.styleBytes)} KB of styles and ${kilobytes(BUDGETS.htmlBytes)} KB of HTML.
+
+${downloads(pages)}
+
+## How soon a page is there, and how soon it answers
+
+On a processor that is four times slower; paints on Lighthouse's slow line (1.6 Mbit/s, 150 ms). Wanted: ${BUDGETS.blockingMs} ms of blocking, ${BUDGETS.interactionMs} ms to answer a touch, ${seconds(BUDGETS.largestPaintMs)} s to the largest paint.
+
+${speed(pages)}
+
+Each first touch of a page that nobody has touched, made with real input: what the Event Timing API reports, which makes up INP. What took longer than wanted was measured three times, and the median is given.
+
+${touches(pages)}
+
+## Lighthouse, mobile
+
+${found.length > 0 ? lighthouse(found) : 'Not measured.'}
+${skipped.map((sentence) => `\n${sentence}\n`).join('')}`;
+
 /** Writes the results with the machine and the date, as Markdown. */
 export function writeReport(
   file: string,
-  { rows, bytes, quick }: { rows: Row[]; bytes: PageBytes[]; quick: boolean },
+  { rows, figures, quick }: { rows: Row[]; figures: BrowserFigures; quick: boolean },
 ): void {
   const [cpu] = cpus();
+  const chapters = Map.groupBy(rows, ({ chapter }) => chapter);
   const text = `# Benchmarks
 
 \`npm run bench\` writes this file. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${type()}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB; the load of the machine was ${loadavg()[0]?.toFixed(1)} at the end${quick ? '; short rounds' : ''}.
 
 Servers and the load generator (autocannon, 64 connections for cached pages and 16 for the others) share the machine, and are
-measured in turn: medians of the rounds. Rates of a busy machine are low for all of them, so read the ratios. "For each second of
-processor time" is what a server answers while it uses one processor for a second, as the kernel counts it.
-
-| what | found | wanted |
-|---|---|---|
-${rows.map(({ name, found, wanted }) => `| ${name} | ${found} | ${wanted} |`).join('\n')}
-
-## What a visitor downloads (KB, brotli)
-
-The budget of a public page: 75 KB of scripts, 12 KB of styles, 12 KB of HTML.
-
-| page | HTML | scripts | styles | fonts |
-|---|---|---|---|---|
-${bytes.map((page) => `| ${page.path} | ${[page.html, page.scripts, page.styles, page.fonts].map(kilobytes).join(' | ')} |`).join('\n')}
-${byHandIn(file)}`;
+measured in turn: medians of the rounds. Rates of a busy machine are low for all of them, so read the ratios. Processor time is
+what a server has used for a request, as the kernel counts it.
+${[...chapters]
+  .map(
+    ([chapter, found]) =>
+      `\n## ${chapter}\n\n${table(
+        ['what', 'found', 'wanted'],
+        found.map(({ name, found: value, wanted }) => [name, value, wanted]),
+      )}\n`,
+  )
+  .join('')}${browserTables(figures)}${byHandIn(file)}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
-  process.stdout.write(`\n${text.slice(text.indexOf('## What'))}\nWritten to ${file}\n`);
+  process.stdout.write(`${browserTables(figures)}\nWritten to ${file}\n`);
 }

@@ -22,6 +22,19 @@ const bt709 = [
 /** The best and the worst quality to try. */
 const crfRange = { best: 22, worst: 36 };
 
+/** How much work goes into a film's size: the encoder's options, and the seconds from one key frame to the next. */
+const efforts = {
+  usual: { options: ['-preset', 'medium', '-tune', 'animation'], keyframeSeconds: 4 },
+  /**
+   * Half the size, for several times the work. What keeps the grain of a photograph is left out, because screens are
+   * flat; their large areas of one color show every shift of it, so color is kept better than brightness.
+   */
+  small: {
+    options: ['-preset', 'veryslow', '-tune', 'ssim', '-x264-params', 'chroma-qp-offset=-6'],
+    keyframeSeconds: 12,
+  },
+};
+
 export interface Recording {
   info: SceneInfo;
   /** A lossless film of every frame, to be encoded as often as the size limit requires. */
@@ -80,10 +93,11 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
 export async function encodeVideo(
   recording: Recording,
   target: string,
-  options: { budget: number; sound?: string | undefined },
+  options: { budget: number; effort: keyof typeof efforts; sound?: string | undefined },
 ): Promise<{ bytes: number; crf: number }> {
   const temporary = `${scratch(target.slice(-60))}.part.mp4`;
-  const keyframes = String(recording.info.fps * 4);
+  const effort = efforts[options.effort];
+  const keyframes = String(recording.info.fps * effort.keyframeSeconds);
   const sound = options.sound
     ? [
         '-i',
@@ -104,7 +118,7 @@ export async function encodeVideo(
   try {
     for (let crf = crfRange.best; crf <= crfRange.worst; ) {
       const input = ['-i', recording.film, ...sound];
-      const video = ['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', String(crf)];
+      const video = ['-c:v', 'libx264', ...effort.options, '-crf', String(crf)];
       const shape = ['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-g', keyframes, '-threads', '2', ...bt709];
       const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
       await ffmpeg([...input, ...video, ...shape, ...exact, '-movflags', '+faststart', temporary]).done;

@@ -29,6 +29,7 @@ export async function makeFilm(page: StagePage, job: Job): Promise<string> {
     }
     const { bytes, crf } = await encodeVideo(recording, publicFile(job.video), {
       budget: job.budget,
+      effort: job.small ? 'small' : 'usual',
       sound: job.sound ? wav : undefined,
     });
     const posterBytes = await encodePoster(recording.poster, publicFile(job.poster), job.posterBudget);

@@ -11,6 +11,8 @@ export interface Job {
   poster: string;
   captions?: string;
   sound: boolean;
+  /** Whether it is worth several times the work to make it small. */
+  small?: true;
   /** Maximum size of video and poster, in bytes. */
   budget: number;
   posterBudget: number;
@@ -53,8 +55,9 @@ export function allJobs(): Job[] {
     video: heroFilm.src,
     poster: heroFilm.poster,
     sound: false,
-    budget: 1200 * kb,
-    // Smaller, because it is the first image of the first page.
+    // Film and poster are loaded with the first page.
+    small: true as const,
+    budget: 200 * kb,
     posterBudget: 32 * kb,
   };
   const testimonials = videoTestimonials.map((one) => ({

@@ -18,6 +18,7 @@ import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
+import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
 import { filmRoutes } from '../media/film/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);
   app.use(ownIcons(deps));
+  app.use(sparingRules);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));

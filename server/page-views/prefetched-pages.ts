@@ -6,8 +6,11 @@ import { addPrefetchedPages, takePrefetchedPages } from '#db/queries/prefetched-
 import type { LimiterKey } from '../auth/limiter-key.ts';
 import { networkOf } from '../http/ip-address.ts';
 
-/** How long a page is remembered after it was last prefetched. Browsers keep theirs for some minutes. */
-const KEPT_MS = 15 * 60_000;
+/**
+ * How long a page is remembered after it was last prefetched. Browsers keep a prefetched page for some minutes, and a
+ * prerendered one for as long as the page that links to it is open.
+ */
+const KEPT_MS = 60 * 60_000;
 /** How many paths are remembered; the one prefetched longest ago is dropped first. */
 const MOST_PATHS = 2_000;
 /** How many pages one network may report as opened per minute: more than an office needs. */

@@ -8,6 +8,7 @@ import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
+import { SPECULATION_RULES } from '../http/middleware/sparing-rules.ts';
 import { asksForPage, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
 import type { MadePage } from './cache/page-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
@@ -35,8 +36,8 @@ const PRIVATE = 'private, no-cache';
 const SECRET_REFERRER = 'strict-origin-when-cross-origin';
 const HTML = 'text/html; charset=utf-8';
 
-/** Points to the rules for which links a browser may prefetch on hover (`public/links.speculationrules`). */
-const SPECULATION = '"/links.speculationrules"';
+/** Points to the rules for which linked pages a browser may load ahead. */
+const SPECULATION = `"${SPECULATION_RULES}"`;
 
 /** Answers all remaining requests with a page, from the cache if possible. */
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {

@@ -109,9 +109,9 @@ describe('a page that was fetched ahead', () => {
     const { visit, opened, counted, at } = await counter();
     visit('/', AHEAD);
     visit('/gallery', AHEAD);
-    at('2026-05-04T10:14:00Z');
+    at('2026-05-04T10:59:00Z');
     await opened('/');
-    at('2026-05-04T10:45:00Z');
+    at('2026-05-04T12:00:00Z');
     await opened('/gallery');
     expect(await counted()).toEqual(['2026-05-04 / 1']);
   });
@@ -180,7 +180,7 @@ describe('a page that another process has sent ahead', () => {
     first.visit('/gallery', AHEAD);
     await first.views.flush();
     expect(await second.counted()).toEqual([]);
-    second.at('2026-05-04T10:15:01Z');
+    second.at('2026-05-04T11:00:01Z');
     await second.opened('/gallery');
     expect(await second.counted()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a page that another process has sent ahead', () => {
     const paths = (await remembered()).map(({ path }) => path);
     expect(paths).toHaveLength(2_000);
     expect(paths.filter((path) => path.startsWith('/blog/late'))).toHaveLength(1_500);
-    for (const time of ['2026-05-04T10:30:00Z', '2027-05-04T10:30:00Z', '2026-05-04T10:31:00Z']) {
+    for (const time of ['2026-05-04T11:30:00Z', '2027-05-04T11:30:00Z', '2026-05-04T11:31:00Z']) {
       second.at(time);
       second.visit(`/blog/${time.slice(0, 4)}`, AHEAD);
       await second.views.flush();

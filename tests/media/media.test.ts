@@ -22,8 +22,7 @@ const nearlySquare = [1280, 1024] as const;
 /** Requirements for the site's media: cards loop silently, demos and testimonials have sound. */
 function ruleFor(job: Job): FilmRule {
   if (job.scene.startsWith('apps/')) return { bytes: 250_000, seconds: [6, 8], sizes: [small], sound: false };
-  if (job.slug === 'hero')
-    return { bytes: 1_200_000, seconds: [10, 14], sizes: [nearlySquare], sound: false };
+  if (job.slug === 'hero') return { bytes: 200_000, seconds: [10, 14], sizes: [nearlySquare], sound: false };
   if (job.scene.includes('testimonial')) {
     return { bytes: 600_000, seconds: [6, 20], sizes: [wide], sound: true };
   }

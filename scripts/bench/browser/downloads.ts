@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+export type Kind = 'html' | 'script' | 'style' | 'font' | 'image' | 'video' | 'captions' | 'other';
+
+const KINDS: Record<string, Kind> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+  Media: 'video',
+  TextTrack: 'captions',
+};
+
+/** What the browser calls "Other": above all the sprites that pages draw their icons from. */
+const KIND_OF_TYPE: ReadonlyArray<[RegExp, Kind]> = [
+  [/javascript/, 'script'],
+  [/^image\//, 'image'],
+];
+
+interface Download {
+  url: string;
+  kind: Kind;
+  /** Of the body as it was transferred, without headers. */
+  bytes: number;
+}
+
+export interface Downloads {
+  all: Download[];
+  /** Bytes of all downloads of a kind. */
+  of(kind: Kind): number;
+}
+
+/** How long the network must be quiet. The browser may start idle work late on a busy machine. */
+const QUIET_MS = 1_000;
+const LONGEST_MS = 20_000;
+
+/**
+ * Opens a page in a new tab and lists what the browser fetches until it is quiet, without touching the page.
+ * @param page a blank tab with an empty cache
+ * @param quietMs how long nothing may be transferred before the list counts as complete
+ */
+export async function downloadsOf(page: Page, url: string, quietMs = QUIET_MS): Promise<Downloads> {
+  const cdp = await page.context().newCDPSession(page);
+  const found = new Map<string, Download & { headers: number }>();
+  let busyAt = performance.now();
+  const busy = () => {
+    busyAt = performance.now();
+  };
+  cdp.on('Network.requestWillBeSent', busy);
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    busy();
+    // A blob or data URL is made by the page itself.
+    if (!/^https?:/.test(response.url)) return;
+    const kind =
+      KIND_OF_TYPE.find(([pattern]) => pattern.test(response.mimeType))?.[1] ?? KINDS[type] ?? 'other';
+    found.set(requestId, { url: response.url, kind, bytes: 0, headers: response.encodedDataLength });
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    busy();
+    const download = found.get(requestId);
+    if (download) download.bytes += encodedDataLength;
+  });
+  // The total is exact. A film whose download the browser pauses or ends early has only its parts.
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    busy();
+    const download = found.get(requestId);
+    if (download) download.bytes = Math.max(0, encodedDataLength - download.headers);
+  });
+  await cdp.send('Network.enable');
+  await page.goto(url, { waitUntil: 'load' });
+  const until = performance.now() + LONGEST_MS;
+  busy();
+  while (performance.now() - busyAt < quietMs && performance.now() < until) await delay(50);
+  await cdp.detach();
+  const all = [...found.values()];
+  return {
+    all,
+    of: (kind) => all.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

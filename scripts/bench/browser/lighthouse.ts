@@ -1,0 +1,102 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Not a dependency: it brings 170 MB that only this measurement needs. The exact version stays, so that scores of two
+ * runs can be compared.
+ */
+const VERSION = '13.5.0';
+const CACHE = path.join(import.meta.dirname, '..', '..', '..', '.cache');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FLAGS = '--headless=new --no-sandbox --disable-gpu';
+const LONGEST_MS = 120_000;
+const run = promisify(execFile);
+
+export interface LighthouseScores {
+  path: string;
+  /** From 0 to 100, of each category. */
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  /** Milliseconds, as simulated for its slow line. */
+  largestPaint: number;
+  /** The titles of the audits below 100 that lower a score. */
+  lowered: string[];
+}
+
+/**
+ * Installs Lighthouse into a folder of its own, unless it is there.
+ * @returns its command, or why it is not available
+ */
+export function installLighthouse(): { command: string } | { missing: string } {
+  const folder = path.join(CACHE, `lighthouse-${VERSION}`);
+  const command = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (existsSync(command)) return { command };
+  mkdirSync(CACHE, { recursive: true });
+  // An installation that ends halfway must not be taken for a whole one.
+  const unfinished = mkdtempSync(path.join(CACHE, 'lighthouse-'));
+  try {
+    writeFileSync(path.join(unfinished, 'package.json'), '{ "private": true }\n');
+    execFileSync(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `lighthouse@${VERSION}`],
+      { cwd: unfinished, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+    return { command };
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    return { missing: `npm could not install lighthouse@${VERSION}: ${String(error).split('\n')[0]}` };
+  }
+}
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: Array<{ id: string; weight: number }> }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+}
+
+/** Measures a page as Lighthouse's phone. @param browser the path of Chromium @param times odd; the median is kept */
+export async function lighthouseOf(
+  { command, browser, times }: { command: string; browser: string; times: number },
+  origin: string,
+  page: string,
+): Promise<LighthouseScores> {
+  const found: LighthouseScores[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const { stdout } = await run(
+      process.execPath,
+      [
+        command,
+        origin + page,
+        '--quiet',
+        '--output=json',
+        `--only-categories=${CATEGORIES.join(',')}`,
+        `--chrome-flags=${FLAGS}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 2 ** 26, timeout: LONGEST_MS },
+    );
+    found.push(scoresOf(page, JSON.parse(stdout) as Report));
+  }
+  const sorted = found.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  return sorted[Math.floor(sorted.length / 2)] as LighthouseScores;
+}
+
+function scoresOf(page: string, { categories, audits }: Report): LighthouseScores {
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  ) as LighthouseScores['scores'];
+  const weighed = CATEGORIES.flatMap((name) =>
+    scores[name] < 100 ? (categories[name]?.auditRefs ?? []) : [],
+  );
+  const lowered = weighed.flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
+  });
+  return {
+    path: page,
+    scores,
+    largestPaint: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
+    lowered: [...new Set(lowered)],
+  };
+}
