@@ -3,6 +3,9 @@ import { lightBuiltins } from './light-builtins.ts';
 import { instead, replacementText } from './light-packages.ts';
 import { type Chunk, MOST_CHUNKS, startChunks } from './start-chunks.ts';
 
+/** What people start must come as far as its sentence on a Node that is too old. */
+const ON_ANY_NODE = new Set(['main', 'cli']);
+
 /** Optimizes the server's build for a fast start and low memory: less code to read, compile and keep. */
 export function quickStart(): Plugin {
   let chunks: ReadonlyMap<string, Chunk> = new Map();
@@ -33,8 +36,10 @@ export function quickStart(): Plugin {
     resolveId: (id) => instead[id],
     load: replacementText,
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = narrow(lightBuiltins(file.code));
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        file.code = narrow(ON_ANY_NODE.has(file.name) ? file.code : lightBuiltins(file.code));
+      }
     },
   };
 }
