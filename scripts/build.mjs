@@ -15,5 +15,6 @@ const sources = fingerprint();
 const folder = newBuildFolder(root);
 run('vite', ['build', '--outDir', folder]);
 writeNotices(folder);
+run(nodeBinary, [path.join(root, 'scripts', 'compile.mjs'), folder]);
 publishBuild(root, folder, sources);
 run(nodeBinary, [path.join(root, 'scripts', 'prune-builds.mjs')]);

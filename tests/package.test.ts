@@ -133,7 +133,7 @@ describe('a Node that is too old', () => {
   const SENTENCE =
     /^This program needs Node 24 or newer; this is Node 20\.20\.2 \(\/\S+\)\. Start it with "npm start", or with ".\/site start" in a packaged folder: both bring their own Node\.\n$/;
   const older =
-    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}});delete process.getBuiltinModule";
 
   test.each(['main', 'cli'])('is told so before %s.mjs loads anything', (name) => {
     const dataDir = path.join(folder, 'untouched');

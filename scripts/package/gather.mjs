@@ -77,8 +77,10 @@ export function copyNode(out) {
  */
 export function gather(out) {
   mkdirSync(out, { recursive: true });
-  // A link to one of the builds.
-  cpSync(realpathSync(path.join(root, 'dist')), path.join(out, 'dist'), { recursive: true });
+  // A link to one of the builds. What V8 has compiled of it is for this user and processor.
+  const dist = realpathSync(path.join(root, 'dist'));
+  const compiled = path.join(dist, 'compiled');
+  cpSync(dist, path.join(out, 'dist'), { recursive: true, filter: (source) => source !== compiled });
   writeNotices(path.join(out, 'dist'));
   const done = new Set();
   for (const name of NATIVE) copyPackage(name, root, out, done);

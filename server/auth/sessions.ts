@@ -26,15 +26,14 @@ const signingIn = new WeakMap<Context, Db>();
  * cookie costs no query and gets none. Only `signIn` inserts a session; every other write only updates an
  * existing row, so a request in flight cannot revive a session that has been ended.
  */
-export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
+export function sessions(app: Koa, config: Config, db: Db): Middleware {
   app.keys = [deriveKey(config.appSecret, 'cookies').toString('base64url')];
-  const secureCookies: Middleware = (ctx, next) => {
+  const useSecureCookies = (ctx: Context) => {
     // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
     ctx.cookies = new Cookies(ctx.req, ctx.res, {
       keys: app.keys as string[],
       secure: config.https || ctx.secure,
     });
-    return next();
   };
   const session = createSession(
     {
@@ -74,12 +73,14 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware[] {
     },
     app,
   );
-  const currentUser: Middleware = async (ctx, next) => {
-    const userId = ctx.session?.userId as number | undefined;
-    ctx.state.user = (userId && (await findUser(db, userId))) || null;
-    await next();
+  return (ctx, next) => {
+    useSecureCookies(ctx);
+    return session(ctx, async () => {
+      const userId = ctx.session?.userId as number | undefined;
+      ctx.state.user = (userId && (await findUser(db, userId))) || null;
+      await next();
+    });
   };
-  return [secureCookies, session, currentUser];
 }
 
 /**

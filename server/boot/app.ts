@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Router from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import { routes } from '#src/routes.ts';
-import { sessions } from '../auth/sessions.ts';
+import { isAnonymous } from '../auth/session-cookie.ts';
 import { externalBookingPolicy } from '../booking/external-booking-policy.ts';
 import { ownIcons } from '../brand/own-icons.ts';
 import { brandRoutes } from '../brand/routes.ts';
@@ -43,7 +43,7 @@ interface Front {
  * another
  */
 export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: number } = {}): Koa {
-  const { config, log, db } = deps;
+  const { config, log } = deps;
   // Only the last entries of X-Forwarded-For come from our own proxies; a client can forge the rest.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: NodeJS.ErrnoException) => {
@@ -79,8 +79,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   webManifestRoute(open, deps);
   app.use(open.routes());
 
-  for (const middleware of sessions(app, config, db)) app.use(middleware);
-
+  app.use(sessionsWhenNeeded(app, deps));
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 
@@ -93,6 +92,22 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 /** Error codes of a connection that the client closed early, while it was read from or written to. */
 const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
 
+/** What answers `/api`: the router matches case-insensitively. */
+const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
+
+/**
+ * Sessions, imported with the first request that has one or may begin one, because their package checks its options
+ * with a library of its own. Visitors have none, and so no `ctx.session` and no `ctx.state.user`.
+ */
+function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (isAnonymous(ctx.req) && !isApi(ctx)) return next();
+    made ??= import('../auth/sessions.ts').then(({ sessions }) => sessions(app, config, db));
+    return made.then((middleware) => middleware(ctx, next));
+  };
+}
+
 /**
  * The API, imported on first use: its schemas and handlers are half of the program, and pages need none of
  * them. It also spares page requests from matching against a hundred routes.
@@ -100,7 +115,7 @@ const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_
 function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
-    if (!/^\/api/i.test(ctx.path)) return next();
+    if (!isApi(ctx)) return next();
     made ??= import('../api/routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
     return made.then((routes) => routes(ctx, next));
   };

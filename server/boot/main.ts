@@ -41,16 +41,17 @@ async function main(): Promise<void> {
     'request',
     serializeRequests((request, response) => {
       if (front.cached(request, response)) deps.metrics.cached();
-      else app(request, response);
+      else startup.letFirst(app(request, response));
     }),
   );
+  // Before a request can take one.
+  if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   await listen(server, config.port, config.host).catch((error: NodeJS.ErrnoException) => {
     // During a restart, the earlier process may still be shutting down.
     if (error.code !== 'EADDRINUSE' || !lock.other()) throw error;
     return delay(PORT_WAIT_MS).then(() => listen(server, config.port, config.host));
   });
   const tasks = createTasks(deps);
-  if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   tasks.watch();
   stopGracefully({ server, connections, deps, closing, tasks, lock });
 

@@ -1,7 +1,9 @@
 /** The built server's entry point, `dist/server/main.mjs`: checks Node's version before it loads native code. */
 import { checkNode } from './check-node.ts';
+import { keepCompiled } from './keep-compiled.ts';
 import { readServerArguments } from './server-arguments.ts';
 
 checkNode();
 readServerArguments();
+keepCompiled(import.meta.url);
 await import('./main.ts');

@@ -26,10 +26,11 @@ export const topicsTask = ({
     failed: 'topics and proposals could not be renewed',
     signal: closing,
     async run() {
-      // Loaded on first use: it parses texts, which a start does not need.
-      const { isTopicWorkDue, keepTopics } = await import('../topics/keep-topics.ts');
+      const { isTopicWorkDue } = await import('../topics/topic-work.ts');
       const now = booking.now();
       if (!(await isTopicWorkDue(db, now))) return;
+      // Loaded when there is work: it parses texts.
+      const { keepTopics } = await import('../topics/keep-topics.ts');
       const origins = async () => {
         const site = await settings.siteUrl();
         return site ? [site] : [];

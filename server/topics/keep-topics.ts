@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { subHours } from 'date-fns/subHours';
 import type { Db } from '#db/open.ts';
-import { findPublished } from '#db/queries/content.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { insertProposal } from '#db/queries/proposals.ts';
 import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/topics/fresh.ts';
@@ -12,7 +10,6 @@ import {
   markRefreshed,
   matchPost,
   prepareTopics,
-  refreshedAt,
 } from '#db/queries/topics/match.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
 import { ownerOf } from '#db/queries/topics/take.ts';
@@ -20,12 +17,12 @@ import { writeTransaction } from '#db/transaction.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
 import type { Texts } from '../text/texts.ts';
 import type { OldEvidence } from './find-refreshes.ts';
+import { dueRefresh } from './topic-work.ts';
 
 /** Posts matched in one transaction. */
 const AT_ONCE = 50;
 /** With more new posts than this at once, someone imported a blog; older ones are not looked at. */
 const MOST_FRESH = 50;
-const REFRESH_HOURS = 24;
 
 interface Parts {
   db: Db;
@@ -38,25 +35,11 @@ interface Parts {
   listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
 }
 
-/** Whether there is something to do: it reads three rows. */
-export async function isTopicWorkDue(db: Db, now: Date): Promise<boolean> {
-  if ((await mapMadeAt(db)) === null || (await listFreshPosts(db, 1)).length > 0) return true;
-  return (await dueRefresh(db, now)) !== undefined;
-}
-
 /** Makes the map, looks at new posts, and compares texts with the site, whichever of it is due. */
 export async function keepTopics(parts: Parts): Promise<void> {
   await makeMap(parts);
   await lookAtFreshPosts(parts);
   await refreshWhenDue(parts);
-}
-
-/** The offer's version, when the texts are to be compared with the site; undefined when they need not be. */
-async function dueRefresh(db: Db, now: Date): Promise<number | undefined> {
-  const { at, offerVersion } = await refreshedAt(db);
-  const version = (await findPublished(db, 'offer'))?.version ?? 0;
-  const isDone = at !== null && at > subHours(now, REFRESH_HOURS).toISOString() && version === offerVersion;
-  return isDone ? undefined : version;
 }
 
 /**

@@ -62,6 +62,21 @@ test('a part that failed and is not needed is known to have failed: the site is 
   expect(await ready()).toBeUndefined();
 });
 
+test('a request that is being answered goes before the rest of the start, but does not hold it up for ever', async () => {
+  const startup = createStartup(silent);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  startup.letFirst(answered.then(() => order.push('page')));
+  const part = startup.part('mail', () => order.push('mail'));
+  setTimeout(answer, 20);
+  await part;
+  expect(order).toEqual(['page', 'mail']);
+
+  startup.letFirst(new Promise(() => {}));
+  await startup.part('jobs', () => order.push('jobs'));
+  expect(order).toEqual(['page', 'mail', 'jobs']);
+});
+
 test('a process goes on while a newer version migrates its database, but none starts on it', async () => {
   const dataDir = await testDataDir();
   const database = openDatabase(path.join(dataDir, 'app.db'));

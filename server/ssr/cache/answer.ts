@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SESSION_COOKIE } from '../../auth/session-cookie.ts';
+import { isAnonymous } from '../../auth/session-cookie.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { PageViews } from '../../page-views/page-views.ts';
 import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
 import type { SiteCache } from './site-cache.ts';
-
-/** A visitor with a session cookie gets personalized pages. */
-const isAnonymous = ({ headers }: IncomingMessage): boolean => !headers.cookie?.includes(SESSION_COOKIE);
 
 /** Whether the request is for a page that is the same for every anonymous visitor. */
 export const asksForPage = (request: IncomingMessage): boolean =>
