@@ -7,6 +7,7 @@ const page = (key: string, bytes: number): StoredPage => ({
   key,
   version: 1,
   madeAt: 0,
+  askedAt: 0,
   hash: key,
   variants: { identity: { body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] } },
   compressing: {},
@@ -58,6 +59,7 @@ function aCache({ maxAgeMs = 1000, ...options } = {}) {
     maxAgeMs,
     contentVersion: () => state.version,
     now: () => state.now,
+    inBackground: (work) => work(),
     remake: async () => {
       state.remade += 1;
       return made(`remade ${state.remade}`);
