@@ -1,17 +1,11 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { createApp } from '#server/boot/app.ts';
-import { answerFromCache } from '#server/ssr/cache/answer.ts';
-import { createSiteCache } from '#server/ssr/cache/site-cache.ts';
-import { pages, remakePage } from '#server/ssr/pages.ts';
-import { holdBack } from '#server/ssr/queue/hold-back.ts';
 import { createRenderQueue } from '#server/ssr/queue/render-queue.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { testApp } from '../support/app.ts';
-import { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
+import { servePages } from '../support/served-pages.ts';
 
 /** Pages under way at most; the next ones wait. */
 const UNDER_WAY = 16;
@@ -32,32 +26,12 @@ async function crowdedApp() {
     const body = `<h1>${url}</h1>${'<p>words</p>'.repeat(99)}`;
     return { status: 200, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
   };
-  const deps = { ...app, renders };
-  const site = createSiteCache(deps, remakePage(deps, render));
-  const cached = answerFromCache(site, app.views);
-  const application = holdBack(
-    renders,
-    createApp(deps, {
-      build: 'tested',
-      assets: (_ctx, next) => next(),
-      pages: pages(deps, render, site),
-    }).callback(),
-  );
-  const server = createServer((asked, answer) => {
-    if (!cached(asked, answer)) application(asked, answer);
-  });
-  server.on('connection', renders.connected);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, visitor } = await servePages({ ...app, renders }, render);
   const open = () => {
     gate.isOpen = true;
     for (const door of doors.splice(0)) door();
   };
-  onTestFinished(() => {
-    open();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(open);
 
   /** A request whose client may leave. */
   function leaver(path: string, method = 'GET') {
@@ -75,14 +49,13 @@ async function crowdedApp() {
     open,
     origin,
     leaver,
-    visitor: () => new Client(origin),
+    visitor,
     /** So many requests, one after the other, of which the first ones are under way and the others wait. */
     async crowd(count: number, path = '/blog?slow='): Promise<Array<Promise<Response>>> {
-      const visitor = new Client(origin);
       const answers: Array<Promise<Response>> = [];
       for (let number = 0; number < count; number += 1) {
         const before = [rendered.length, renders.state().waiting];
-        answers.push(visitor.get(`${path}${number}`));
+        answers.push(visitor().get(`${path}${number}`));
         await expect
           .poll(() => [rendered.length, renders.state().waiting], { interval: 2 })
           .not.toEqual(before);
@@ -92,9 +65,7 @@ async function crowdedApp() {
     /** Teaches the queue that a page takes half a second. */
     async slowDown() {
       gate.msEach = 500;
-      await Promise.all(
-        Array.from({ length: 60 }, (_, number) => new Client(origin).get(`/blog?n=${number}`)),
-      );
+      await Promise.all(Array.from({ length: 60 }, (_, number) => visitor().get(`/blog?n=${number}`)));
       expect(renders.state().perEntryMs).toBeGreaterThan(200);
       rendered.length = 0;
     },

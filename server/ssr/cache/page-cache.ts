@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '../../http/encoding.ts';
 import { Compressions } from './compressions.ts';
 import { Flights } from './flights.ts';
@@ -29,6 +30,11 @@ interface Options {
 
 /** A page requested this often is recompressed at the highest level. */
 const WORTH_MORE_AFTER = 20;
+/** After a change, so many pages are rendered again before anybody asks: a tenth of a second of work. */
+const MOST_REMADE = 50;
+/** Only those that were requested in this time, in milliseconds. */
+const LATELY_MS = 60 * 60_000;
+
 /** Cache of public pages for anonymous visitors, rendered once per content version. */
 export class PageCache {
   readonly #store: PageStore;
@@ -111,6 +117,17 @@ export class PageCache {
     return page;
   }
 
+  /** After a change: renders pages that were requested lately again, those of the last requests first. */
+  remakeOutdated(): void {
+    const since = this.#now() - LATELY_MS;
+    const version = this.#contentVersion();
+    const outdated = this.#store
+      .list()
+      .filter((page) => page.version !== version && page.askedAt >= since)
+      .sort((a, b) => b.askedAt - a.askedAt);
+    for (const { key } of outdated.slice(0, MOST_REMADE)) this.#remakeLater(key);
+  }
+
   #isOld({ madeAt }: StoredPage): boolean {
     return this.#now() - madeAt > this.#options.maxAgeMs;
   }
@@ -152,9 +169,10 @@ export class PageCache {
   #keep(key: string, version: number, { body, headers }: MadePage): StoredPage {
     const hash = contentHash(body);
     const before = this.#store.get(key);
-    // Identical bytes: keep the compressed variants.
+    const identity = variantOf(body, `"${hash}"`, 'identity', pageHeaders(headers));
+    // Identical bytes and headers: keep the compressed variants.
     const page: StoredPage =
-      before?.hash === hash
+      before?.hash === hash && isDeepStrictEqual(before.variants.identity.headers, identity.headers)
         ? Object.assign(before, { version, madeAt: this.#now() })
         : {
             key,
@@ -162,7 +180,7 @@ export class PageCache {
             madeAt: this.#now(),
             askedAt: before?.askedAt ?? this.#now(),
             hash,
-            variants: { identity: variantOf(body, `"${hash}"`, 'identity', pageHeaders(headers)) },
+            variants: { identity },
             compressing: {},
             incompressible: false,
             hits: 0,
