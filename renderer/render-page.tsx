@@ -72,6 +72,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       const modules = await load(pageId);
       modules.guard?.(page);
       page.data = await modules.data?.(page);
+      await given.ownTurn?.();
       const document = await render(page, modules);
       return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {

@@ -42,7 +42,10 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
       return send(ctx, deps, await renders.run(preview, place));
     }
     const make = (url: string, leave = place.leave) =>
-      renders.run(async () => render(url, await givenTo(ctx, deps)), { ...place, leave });
+      renders.run(async (ownTurn) => render(url, { ...(await givenTo(ctx, deps)), ownTurn }), {
+        ...place,
+        leave,
+      });
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
     const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
