@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { hasPostgres } from '../../tests/support/postgres-cluster.ts';
 import { fetchAnswer, writeAnswer } from './answer.ts';
 import { pageBytes } from './bytes.ts';
+import { crowd } from './crowd.ts';
 import { inTurn, type Load, middle } from './measure.ts';
 import { besidePostgres } from './postgres.ts';
 import { type Row, writeReport } from './report.ts';
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     uncached: { type: 'boolean', default: false },
     // Measures only PostgreSQL beside SQLite; prints the results without writing them.
     postgres: { type: 'boolean', default: false },
+    // Measures only crowds; prints the results without writing them.
+    crowd: { type: 'boolean', default: false },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -253,6 +256,13 @@ const postgres = () =>
     round,
   });
 
+/** On a server of its own: what is left of a crowd would disturb the next measurement. */
+async function crowds(): Promise<void> {
+  const product = await startProduct(values.dist, dataDir(100), PORT);
+  await crowd({ product, pace, say, round });
+  await product.stop();
+}
+
 async function everything(): Promise<void> {
   let product = await startProduct(values.dist, dataDir(100), PORT);
   const bytes = [];
@@ -261,6 +271,7 @@ async function everything(): Promise<void> {
   await product.stop();
   await start();
   await uncached();
+  await crowds();
   if (hasPostgres) await postgres();
   product = await startProduct(values.dist, dataDir(100), PORT);
   await inTurn(
@@ -282,7 +293,8 @@ async function everything(): Promise<void> {
 
 try {
   fill(100);
-  await (values.uncached ? uncached() : values.postgres ? postgres() : everything());
+  const only = values.uncached ? uncached : values.postgres ? postgres : values.crowd && crowds;
+  await (only || everything)();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

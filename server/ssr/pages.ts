@@ -7,7 +7,6 @@ import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
-import { HttpError } from '../http/errors.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { asksForPage, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
@@ -18,6 +17,7 @@ import type { SiteCache } from './cache/site-cache.ts';
 import { compressedBytes, compressedStream } from './cache/uncached.ts';
 import { given } from './given.ts';
 import { whenAborted } from './queue/leave.ts';
+import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
 
@@ -106,8 +106,6 @@ function throwUnreachable(made: PageAnswer): void {
 
 /** Whether a page from before is better than none: the database does not answer, or too many wait for a render. */
 const mayShowLastKnown = (error: unknown): boolean => faultOf(error)?.kind === 'unreachable' || isBusy(error);
-
-const isBusy = (error: unknown): boolean => error instanceof HttpError && error.code === 'busy';
 
 /** Sends an uncached page and counts the visit, except for the team's. */
 async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {

@@ -166,13 +166,14 @@ describe('who leaves', () => {
     const { slowPage, page, turn } = aQueue();
     const leaver = new AbortController();
     const { done, arrives } = slowPage('slow', { leave: whenAborted(leaver.signal) });
+    const left = refusalOf(done);
     expect(await turn(2)).toEqual(['slow']);
     arrives();
     await settled();
     leaver.abort();
     void page('next');
     expect(await turn(4)).toEqual(['next']);
-    expect((await refusalOf(done))?.code).toBe('client_gone');
+    expect((await left)?.code).toBe('client_gone');
   });
 
   test('after the start changes nothing', async () => {
@@ -199,15 +200,55 @@ describe('a queue longer than two seconds', () => {
     expect(perEntryMs).toBeGreaterThan(5);
     const most = Math.ceil(2_000 / perEntryMs);
     const waiting = names(most + 5).map((name) => refusalOf(queue.page(name)));
-    expect(queue.isFull()).toBe(true);
+    await queue.turn(3);
     const refused = await waiting.at(-1);
     expect(refused).toBeInstanceOf(HttpError);
     expect(refused).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '3' } });
     expect(refused?.message).toContain('in 3 seconds');
     await queue.turn(20, 10);
-    expect(queue.isFull()).toBe(false);
     void queue.page('welcome');
     expect(await queue.turn(most, 10)).toContain('welcome');
+  });
+
+  test('is refused a few times in each turn, so that who asks again at once does not keep pages from being made', async () => {
+    const queue = aQueue();
+    await measured(queue, 100, 400);
+    const served = names(40).map((name) => refusalOf(queue.page(name)));
+    const waiting = served.length - queue.state().refused;
+    let refused = 0;
+    for (const each of served)
+      void each.then((error) => {
+        if (error) refused += 1;
+      });
+    for (let turns = 1; turns <= 3; turns += 1) {
+      expect(await queue.turn()).toHaveLength(1);
+      expect(refused).toBe(turns * 4);
+    }
+    expect(queue.state().waiting).toBe(waiting - 3);
+  });
+
+  test('is left by whoever does not wait to be refused', async () => {
+    const queue = aQueue();
+    await measured(queue, 100, 400);
+    const leaver = new AbortController();
+    const answers = names(40).map((name) =>
+      refusalOf(queue.page(name, { leave: whenAborted(leaver.signal) })),
+    );
+    leaver.abort();
+    const codes = (await Promise.all(answers)).map((error) => error?.code);
+    expect(new Set(codes)).toEqual(new Set(['client_gone']));
+    expect(queue.state().waiting).toBe(0);
+  });
+
+  test('refuses work inside of refused work of the same owner, without counting it twice', async () => {
+    const queue = aQueue();
+    await measured(queue, 100, 400);
+    for (const name of names(10)) void queue.page(name);
+    const owner = {};
+    const first = refusalOf(queue.page('refused', { owner }));
+    await queue.turn();
+    expect(await first).toBe(await refusalOf(queue.page('refused', { owner })));
+    expect(queue.state().refused).toBe(1);
   });
 
   test('is counted, and logged once a minute', async () => {
@@ -225,7 +266,7 @@ describe('a queue longer than two seconds', () => {
     const queue = aQueue();
     await measured(queue, 100, 400);
     for (const name of names(20)) void refusalOf(queue.page(name));
-    expect(queue.isFull()).toBe(true);
+    expect(queue.state().refused).toBeGreaterThan(0);
     const team = queue.page('team', { lane: 'team' });
     void queue.page('background', { lane: 'background' });
     await queue.turn(30);

@@ -4,6 +4,7 @@ import { noteArrival } from '../../http/arrival.ts';
 import { asksForPage } from '../cache/answer.ts';
 import { pageKey } from '../cache/page-key.ts';
 import { whenClosed } from './leave.ts';
+import { isBusy } from './refusals.ts';
 import type { RenderQueue } from './render-queue.ts';
 
 /**
@@ -13,13 +14,12 @@ import type { RenderQueue } from './render-queue.ts';
  */
 export function holdBack(renders: RenderQueue, application: RequestListener): RequestListener {
   return (request, response) => {
-    // The application refuses in the words and with the headers of other errors.
-    if (!asksForUncachedPage(request) || renders.isFull()) return application(request, response);
+    if (!asksForUncachedPage(request)) return application(request, response);
     noteArrival(request);
     renders
       .run(async () => application(request, response), { owner: request, leave: whenClosed(response) })
-      // The application answers its own errors, so this one only says that the client has left.
-      .catch(() => response.destroy());
+      // The application answers a refusal in the words and with the headers of other errors. It answers its own ones.
+      .catch((error: unknown) => isBusy(error) && application(request, response));
   };
 }
 

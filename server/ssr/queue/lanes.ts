@@ -17,16 +17,8 @@ export class Lanes {
   #starts = 0;
   #last: Lane | undefined;
 
-  add(lane: Lane, go: () => void): void {
-    this.#waiting[lane].add(go);
-  }
-
-  remove(lane: Lane, go: () => void): void {
-    this.#waiting[lane].delete(go);
-  }
-
-  size(lane: Lane): number {
-    return this.#waiting[lane].size;
+  of(lane: Lane): Set<() => void> {
+    return this.#waiting[lane];
   }
 
   /** How many people wait. */

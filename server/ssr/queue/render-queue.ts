@@ -3,6 +3,7 @@ import { HttpError } from '../../http/errors.ts';
 import { createDrainPace } from './drain-pace.ts';
 import { type Lane, Lanes } from './lanes.ts';
 import type { Leave } from './leave.ts';
+import { createRefusals } from './refusals.ts';
 
 /** Nobody joins a longer queue, in milliseconds: people leave, and ask once more. */
 const LONGEST_MS = 2_000;
@@ -17,15 +18,17 @@ const STUCK_MS = 5_000;
  * renders, so that a crowd is let in before it is served.
  */
 const TURNS_FOR_CONNECTIONS = 16;
-/** How often to log that pages are refused, in milliseconds. */
-const LOG_EVERY_MS = 60_000;
-
+/**
+ * A client that asks again as soon as it is refused would otherwise have the server refuse all the time, and render
+ * nothing. So refusals wait, too: so many are sent in a turn.
+ */
+const REFUSALS_IN_A_TURN = 4;
 /** To be awaited before something holds the event loop up: what pages wait for may arrive for several in one turn. */
 export type OwnTurn = () => Promise<void>;
 
 interface Place {
   lane?: Lane;
-  /** Work inside of work with the same owner has its place already. */
+  /** Work inside of work with the same owner has its place already, or was refused it. */
   owner?: object;
   leave?: Leave;
 }
@@ -37,8 +40,6 @@ export interface RenderQueue {
    * @throws HttpError 503 with Retry-After when the queue is too long, and 400 when whoever waits has left
    */
   run<T>(work: (ownTurn: OwnTurn) => Promise<T>, place?: Place): Promise<T>;
-  /** Whether a visitor would be refused. */
-  isFull(): boolean;
   /** Says that a connection was accepted, and more may be waiting for that. */
   connected(): void;
   /** How many people's pages wait, how many were refused since the start, and what the queue takes for each. */
@@ -67,8 +68,11 @@ export function createRenderQueue({
   const lanes = new Lanes();
   /** Pages that have started, and wait to go on. */
   const started = new Set<() => void>();
+  const toRefuse = new Set<() => void>();
   const turnsOfOwners = new WeakMap<object, OwnTurn>();
+  const refusalsOfOwners = new WeakMap<object, HttpError>();
   const pace = createDrainPace();
+  const refused = createRefusals(log, now);
   let turns = 0;
   let underWay = 0;
   /** When the last page started, if others were waiting behind it. */
@@ -76,8 +80,6 @@ export function createRenderQueue({
   let isTurning = false;
   let hasConnected = false;
   let turnsForConnections = 0;
-  let refused = 0;
-  let loggedAt: number | undefined;
 
   function turn(): void {
     if (isTurning) return;
@@ -95,17 +97,11 @@ export function createRenderQueue({
       return;
     }
     turnsForConnections = 0;
-    const go = goesOn() ?? starts();
+    for (let count = 0; count < REFUSALS_IN_A_TURN; count += 1) firstOf(toRefuse)?.();
+    const go = firstOf(started) ?? starts();
+    go?.();
     // Whatever is under way calls for a turn when it is done.
-    if (!go) return;
-    go();
-    turn();
-  }
-
-  function goesOn(): (() => void) | undefined {
-    const [go] = started;
-    if (go) started.delete(go);
-    return go;
+    if (go || toRefuse.size > 0) turn();
   }
 
   function starts(): (() => void) | undefined {
@@ -117,20 +113,16 @@ export function createRenderQueue({
     return go;
   }
 
-  /** Waits in a place until it is called. @throws HttpError 400 when whoever waits has left */
-  function wait(
-    add: (go: () => void) => unknown,
-    remove: (go: () => void) => unknown,
-    leave: Leave | undefined,
-  ): Promise<void> {
+  /** Waits in a set until it is called. @throws HttpError 400 when whoever waits has left */
+  function wait(waiting: Set<() => void>, leave: Leave | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
         stay?.();
         resolve();
       };
-      add(go);
+      waiting.add(go);
       const stay = leave?.(() => {
-        remove(go);
+        waiting.delete(go);
         if (lanes.people === 0) busySince = undefined;
         reject(new HttpError(400, 'client_gone', 'The request was closed by the browser.'));
       });
@@ -156,45 +148,25 @@ export function createRenderQueue({
   const waitingMs = (lane: Lane) => lanes.ahead(lane) * pace.perEntry();
 
   const isTooLong = (lane: Lane) =>
-    lane !== 'background' && lanes.size(lane) >= ALWAYS_JOINED && waitingMs(lane) > LONGEST_MS;
-
-  function refuse(ms: number): never {
-    refused += 1;
-    if (loggedAt === undefined || now() - loggedAt > LOG_EVERY_MS) {
-      loggedAt = now();
-      log?.warn(
-        { waiting: lanes.people, ms: Math.round(ms) },
-        'pages are refused: too many people wait for one',
-      );
-    }
-    const seconds = Math.max(1, Math.ceil(ms / 1_000));
-    throw new HttpError(
-      503,
-      'busy',
-      `Too many people are opening pages of this site right now. Please try again in ${seconds} seconds.`,
-      { headers: { 'retry-after': String(seconds) } },
-    );
-  }
+    lane !== 'background' && lanes.of(lane).size >= ALWAYS_JOINED && waitingMs(lane) > LONGEST_MS;
 
   return {
     async run(work, { lane = 'visitors', owner, leave } = {}) {
       const owned = owner && turnsOfOwners.get(owner);
       if (owned) return work(owned);
-      if (isTooLong(lane)) refuse(waitingMs(lane));
-      await wait(
-        (go) => lanes.add(lane, go),
-        (go) => lanes.remove(lane, go),
-        leave,
-      );
+      const known = owner && refusalsOfOwners.get(owner);
+      if (known) throw known;
+      if (isTooLong(lane)) {
+        const error = refused.next(lanes.people, waitingMs(lane));
+        await wait(toRefuse, leave);
+        if (owner) refusalsOfOwners.set(owner, error);
+        throw error;
+      }
+      await wait(lanes.of(lane), leave);
       const end = begin();
       const startedIn = turns;
       const ownTurn = async () => {
-        if (turns === startedIn) return;
-        await wait(
-          (go) => started.add(go),
-          (go) => started.delete(go),
-          leave,
-        );
+        if (turns !== startedIn) await wait(started, leave);
       };
       if (owner) turnsOfOwners.set(owner, ownTurn);
       try {
@@ -204,10 +176,16 @@ export function createRenderQueue({
         end();
       }
     },
-    isFull: () => isTooLong('visitors'),
     connected() {
       hasConnected = true;
     },
-    state: () => ({ waiting: lanes.people, refused, perEntryMs: pace.perEntry() }),
+    state: () => ({ waiting: lanes.people, refused: refused.count, perEntryMs: pace.perEntry() }),
   };
+}
+
+/** Takes out whoever came first. */
+function firstOf(waiting: Set<() => void>): (() => void) | undefined {
+  const [go] = waiting;
+  if (go) waiting.delete(go);
+  return go;
 }
