@@ -75,7 +75,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   feedRoutes(open, deps, front.build);
   robotsRoutes(open, deps, front.build);
   webManifestRoute(open, deps);
-  app.use(open.routes());
+  app.use(unlessApi(open.routes() as Middleware));
 
   for (const middleware of sessions(app, config, db)) app.use(middleware);
 
@@ -91,6 +91,14 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 /** Error codes of a connection that the client closed early, while it was read from or written to. */
 const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE']);
 
+const isApi = (path: string): boolean => /^\/api/i.test(path);
+
+/** Spares calls of the API from being compared with routes that are all elsewhere. */
+const unlessApi =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    isApi(ctx.path) ? next() : middleware(ctx, next);
+
 /**
  * The API, imported on first use: its schemas and handlers are half of the program, and pages need none of
  * them. It also spares page requests from matching against a hundred routes.
@@ -98,7 +106,7 @@ const GONE = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_
 function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
-    if (!/^\/api/i.test(ctx.path)) return next();
+    if (!isApi(ctx.path)) return next();
     made ??= import('../api/routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
     return made.then((routes) => routes(ctx, next));
   };

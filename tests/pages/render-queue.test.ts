@@ -222,7 +222,7 @@ describe('a queue longer than two seconds', () => {
       });
     for (let turns = 1; turns <= 3; turns += 1) {
       expect(await queue.turn()).toHaveLength(1);
-      expect(refused).toBe(turns * 4);
+      expect(refused).toBe(turns * 2);
     }
     expect(queue.state().waiting).toBe(waiting - 3);
   });

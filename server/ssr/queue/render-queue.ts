@@ -22,7 +22,7 @@ const TURNS_FOR_CONNECTIONS = 16;
  * A client that asks again as soon as it is refused would otherwise have the server refuse all the time, and render
  * nothing. So refusals wait, too: so many are sent in a turn.
  */
-const REFUSALS_IN_A_TURN = 4;
+const REFUSALS_IN_A_TURN = 2;
 /** To be awaited before something holds the event loop up: what pages wait for may arrive for several in one turn. */
 export type OwnTurn = () => Promise<void>;
 
