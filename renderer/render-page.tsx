@@ -83,6 +83,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
         return { status: 200, pageId, document, frames, error: undefined };
       }
       page.data = await modules.data?.(page);
+      await given.ownTurn?.();
       const document = await render(page, modules, (start) => memo.keep(key, page, start));
       return { status: 200, pageId, document, frames: page.frames, error: undefined };
     } catch (error) {

@@ -22,6 +22,7 @@ const { values } = readOptions({
       type: 'boolean',
       does: 'Three servers on PostgreSQL beside one on SQLite alone, printed and not written',
     },
+    crowd: { type: 'boolean', does: 'Crowds on uncached pages alone, printed and not written' },
     dist: { type: 'string', value: 'FOLDER', does: 'Measure the build in this folder' },
     out: { type: 'string', value: 'FILE', does: 'Write the report to this file' },
     against: { type: 'string', value: 'FOLDER', does: 'Compare this build with the one of another checkout' },
@@ -30,7 +31,8 @@ const { values } = readOptions({
 });
 if (
   values.against !== undefined &&
-  (values.dist ?? values.out ?? values.uncached ?? values.browser ?? values.postgres) !== undefined
+  (values.dist ?? values.out ?? values.uncached ?? values.browser ?? values.postgres ?? values.crowd) !==
+    undefined
 )
   fail('--against can only be combined with --quick.');
 // Do not install dependencies when measuring another build, because someone may be working in this checkout.

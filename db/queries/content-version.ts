@@ -1,4 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { statement } from '../statement.ts';
+
+const current = statement((db) =>
+  db.selectFrom('contentVersion').select('version').where('id', '=', sql.lit(1)),
+);
+
+/** A number that increases with every change to a public page, by whatever process. */
+export async function readContentVersion(db: Db): Promise<number> {
+  const [row] = await current(db);
+  return row?.version ?? 0;
+}
 
 /** Invalidates all cached pages, for example when an announcement begins or ends. */
 export async function raiseContentVersion(db: Db): Promise<void> {

@@ -15,7 +15,10 @@ export interface Measured {
   /** Requests per second of the server's CPU time: what it could do with a dedicated core. */
   perCpuSecond: number;
   /** Milliseconds. */
+  p50: number;
   p99: number;
+  /** Of the requests per second, those that were not answered with 2xx. */
+  refused: number;
 }
 
 /** The processor time of one request, in milliseconds. */
@@ -35,7 +38,9 @@ async function once(
   return {
     rate: result.requests.average,
     perCpuSecond: result.requests.total / Math.max(used, 0.01),
+    p50: result.latency.p50,
     p99: result.latency.p99,
+    refused: result.non2xx / seconds,
   };
 }
 
@@ -55,7 +60,9 @@ export async function inTurn(
   return all.map((each) => ({
     rate: median(each.map(({ rate }) => rate)),
     perCpuSecond: median(each.map(({ perCpuSecond }) => perCpuSecond)),
+    p50: median(each.map(({ p50 }) => p50)),
     p99: median(each.map(({ p99 }) => p99)),
+    refused: median(each.map(({ refused }) => refused)),
   }));
 }
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { hasPostgres } from '../../tests/support/postgres-cluster.ts';
 import { fetchAnswer, writeAnswer } from './answer.ts';
 import { browserFigures } from './browser.ts';
+import { crowd } from './crowd.ts';
 import { inTurn, type Load, middle, processorMs } from './measure.ts';
 import { besidePostgres } from './postgres.ts';
 import { browserTables, type Row, writeReport } from './report.ts';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     browser: { type: 'boolean', default: false },
     // Measures only PostgreSQL beside SQLite; prints the results without writing them.
     postgres: { type: 'boolean', default: false },
+    // Measures only crowds; prints the results without writing them.
+    crowd: { type: 'boolean', default: false },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -259,6 +262,13 @@ async function inBrowser() {
   return figures;
 }
 
+/** On a server of its own: what is left of a crowd would disturb the next measurement. */
+async function crowds(): Promise<void> {
+  const product = await startProduct(values.dist, dataDir(100), PORT);
+  await crowd({ product, pace, say, round });
+  await product.stop();
+}
+
 async function everything(): Promise<void> {
   chapter = 'Cached pages';
   let product = await startProduct(values.dist, dataDir(100), PORT);
@@ -268,6 +278,8 @@ async function everything(): Promise<void> {
   await start();
   chapter = 'Pages that are rendered for a request';
   await uncached();
+  chapter = 'Crowds';
+  await crowds();
   chapter = 'On PostgreSQL';
   if (hasPostgres) await postgres();
   chapter = 'Start and memory';
@@ -293,7 +305,10 @@ async function everything(): Promise<void> {
 try {
   fill(100);
   if (values.browser) process.stdout.write(browserTables(await inBrowser()));
-  else await (values.uncached ? uncached() : values.postgres ? postgres() : everything());
+  else {
+    const only = values.uncached ? uncached : values.postgres ? postgres : values.crowd && crowds;
+    await (only || everything)();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

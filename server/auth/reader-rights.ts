@@ -20,8 +20,9 @@ export function endStreamWithoutRights(
   { database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>,
 ): void {
   const { body } = ctx;
+  if (access === 'public' || !(body instanceof Readable)) return;
   const idHash = sessionIdHash(ctx);
-  if (access === 'public' || !idHash || !(body instanceof Readable)) return;
+  if (!idHash) return;
 
   let seen = '';
   let until = 0;

@@ -77,7 +77,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   feedRoutes(open, deps, front.build);
   robotsRoutes(open, deps, front.build);
   webManifestRoute(open, deps);
-  app.use(open.routes());
+  app.use(unlessApi(open.routes() as Middleware));
 
   app.use(sessionsWhenNeeded(app, deps));
   app.use(apiWhenCalled(deps));
@@ -97,16 +97,27 @@ const isApi = ({ path }: Context): boolean => /^\/api/i.test(path);
 
 /**
  * Sessions, imported with the first request that has one or may begin one, because their package checks its options
- * with a library of its own. Visitors have none, and so no `ctx.session` and no `ctx.state.user`.
+ * with a library of its own. Whoever has none and only reads gets no `ctx.session`: the package would make a key for it
+ * that nobody gets, and hash it, which took a tenth of a call of the API.
  */
 function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
-    if (isAnonymous(ctx.req) && !isApi(ctx)) return next();
+    const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (isAnonymous(ctx.req) && (reads || !isApi(ctx))) {
+      ctx.state.user = null;
+      return next();
+    }
     made ??= import('../auth/sessions.ts').then(({ sessions }) => sessions(app, config, db));
     return made.then((middleware) => middleware(ctx, next));
   };
 }
+
+/** Spares calls of the API from being compared with routes that are all elsewhere. */
+const unlessApi =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    isApi(ctx) ? next() : middleware(ctx, next);
 
 /**
  * The API, imported on first use: its schemas and handlers are half of the program, and pages need none of

@@ -34,6 +34,7 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { createPageViews } from '../page-views/page-views.ts';
 import { createSettings } from '../settings/settings.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
+import { createRenderQueue } from '../ssr/queue/render-queue.ts';
 import { every } from '../tasks/every.ts';
 import { createTexts, type TextLimits } from '../text/texts.ts';
 import type { Config } from './config.ts';
@@ -210,6 +211,7 @@ export async function compose({
     films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
+    renders: createRenderQueue({ log }),
     views,
     backups: createBackups({
       database,

@@ -18,6 +18,7 @@ import type { ReceiptPdfs } from '../money/receipt-pdfs.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { PageViews } from '../page-views/page-views.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { RenderQueue } from '../ssr/queue/render-queue.ts';
 import type { Task } from '../tasks/every.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Config } from './config.ts';
@@ -62,6 +63,8 @@ export interface Deps {
   resets: Task;
   backups: Backups;
   metrics: Metrics;
+  /** Pages wait in it to be rendered. */
+  renders: RenderQueue;
   views: PageViews;
   booking: BookingParts;
   /** Busy calendars of developers. */

@@ -7,6 +7,7 @@ import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { version } from '../settings/version.ts';
 import { buildFront, devFront } from '../ssr/front.ts';
+import { holdBack } from '../ssr/queue/hold-back.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
@@ -17,6 +18,8 @@ import { crashOnFaults, stopGracefully } from './stop.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
+/** Connections that may wait to be accepted: a crowd that arrives at once. The system may allow fewer. */
+const BACKLOG = 2_000;
 
 async function main(): Promise<void> {
   // The database and its copies must be accessible only to their owner.
@@ -34,9 +37,10 @@ async function main(): Promise<void> {
   crashOnFaults(deps);
 
   const server = createHttpServer();
+  server.on('connection', deps.renders.connected);
   const connections = closeConnectionsOf(server);
   const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
-  const app = createApp(deps, front).callback();
+  const app = holdBack(deps.renders, createApp(deps, front).callback());
   server.on(
     'request',
     serializeRequests((request, response) => {
@@ -82,7 +86,7 @@ function announce(sentences: string[]): void {
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 
 function addressOf(server: Server): string {

@@ -46,7 +46,10 @@ const countBoth = async (db: Deps['db']) => ({
   overdue: await countOverdueMail(db, databaseTime(db)),
 });
 
-async function samples({ db, database, backups, log }: Deps, readiness: Readiness): Promise<Sample[]> {
+async function samples(
+  { db, database, backups, renders, log }: Deps,
+  readiness: Readiness,
+): Promise<Sample[]> {
   const gauge = (name: string, help: string, values: Sample['values']): Sample => ({
     name,
     help,
@@ -65,7 +68,15 @@ async function samples({ db, database, backups, log }: Deps, readiness: Readines
   });
   const byState = (states: readonly string[], found: Record<string, number>) =>
     Object.fromEntries(states.map((state) => [`state="${state}"`, found[state] ?? 0]));
+  const { waiting, refused } = renders.state();
   return [
+    gauge('http_pages_waiting', 'Requests that wait for a page to be rendered.', waiting),
+    {
+      name: 'http_pages_refused_total',
+      help: 'Requests for pages refused with 503, because too many were waiting.',
+      type: 'counter',
+      values: refused,
+    },
     gauge(
       'site_ready',
       'Whether the database is writable and up to date, 0 or 1.',

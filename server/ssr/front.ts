@@ -8,6 +8,7 @@ import { keepBuild, readEarlierBuilds } from '../http/static/earlier-builds.ts';
 import { readFileList } from '../http/static/file-list.ts';
 import { answerFromCache } from './cache/answer.ts';
 import { createSiteCache } from './cache/site-cache.ts';
+import { watchContent } from './cache/watch-content.ts';
 import { pages, remakePage } from './pages.ts';
 import { type Render, renderThroughVike } from './render.ts';
 
@@ -28,6 +29,7 @@ export async function buildFront(deps: Deps, entry: string) {
   const manifest: unknown = JSON.parse(await readFile(new URL('../assets.json', entry), 'utf8'));
   const render = pageRenderer(manifest);
   const site = createSiteCache(deps, remakePage(deps, render));
+  watchContent(site, deps.database, deps.closing);
   const { dataDir } = deps.config;
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {

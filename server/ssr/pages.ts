@@ -7,26 +7,20 @@ import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
+import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
-import { SPECULATION_RULES } from '../http/middleware/sparing-rules.ts';
 import { asksForPage, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
+import { HTML, keptPages } from './cache/kept-page.ts';
 import type { MadePage } from './cache/page-cache.ts';
+import { urlOf } from './cache/page-key.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedBytes, compressedStream } from './cache/uncached.ts';
 import { given } from './given.ts';
+import { whenAborted } from './queue/leave.ts';
+import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
 
-/**
- * Browsers revalidate on every visit and mostly get a 304. A CDN may serve the page for a few seconds without
- * asking, so that it absorbs traffic spikes, but no one sees an old page for long.
- */
-const PUBLIC = 'public, max-age=0, s-maxage=10';
-/**
- * For CDNs that know this header (RFC 9213), which browsers ignore: the next request after that time still gets the
- * page, while it is fetched again, and so do all while no server answers.
- */
-const FOR_CDN = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 /** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';
 /**
@@ -34,84 +28,84 @@ const PRIVATE = 'private, no-cache';
  * less than that: players of videos ask for it, and `refuseFromPreview` reads where a write comes from.
  */
 const SECRET_REFERRER = 'strict-origin-when-cross-origin';
-const HTML = 'text/html; charset=utf-8';
-
-/** Points to the rules for which linked pages a browser may load ahead. */
-const SPECULATION = `"${SPECULATION_RULES}"`;
 
 /** Answers all remaining requests with a page, from the cache if possible. */
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
+  const { renders, views } = deps;
+  const kept = keptPages(deps);
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This page only accepts GET requests.');
-    if (asksForSitePreview(ctx.path)) return send(ctx, deps, await renderSitePreview(ctx, deps, render));
+    const { signal } = ctx.state.deadline as Deadline;
+    const place = placeOf(ctx, signal);
+    if (asksForSitePreview(ctx.path)) {
+      const preview = () => renderSitePreview(ctx, deps, render);
+      return send(ctx, deps, await renders.run(preview, place));
+    }
+    const make = (url: string, leave = place.leave) =>
+      renders.run(async (ownTurn) => render(url, { ...(await givenTo(ctx, deps)), ownTurn }), {
+        ...place,
+        leave,
+      });
     const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
     const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
-    const make = async (url: string) => render(url, await givenTo(ctx, deps));
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
-    let unreachable: unknown;
-    const page = await site.cache
-      .make(key, async () => {
-        made = await make(urlOf(key));
-        throwUnreachable(made);
-        return keep(ctx, made);
-      })
-      .catch((error: unknown) => {
-        if (faultOf(error)?.kind !== 'unreachable') throw error;
-        unreachable = error;
-        return undefined;
-      });
-    if (unreachable && sendLastKnown(site, key, ctx.req, ctx.res)) {
+    let failure: unknown;
+    const makeToKeep = async (allLeft: AbortSignal) => {
+      made = await make(urlOf(key), whenAborted(allLeft));
+      throwUnreachable(made);
+      // A cookie is one visitor's.
+      return ctx.res.hasHeader('set-cookie') ? undefined : kept(ctx.path, made);
+    };
+    const page = await site.cache.make(key, makeToKeep, signal).catch((error: unknown) => {
+      if (!mayShowLastKnown(error)) throw error;
+      failure = error;
+      return undefined;
+    });
+    if (failure && sendLastKnown(site, key, ctx.req, ctx.res)) {
       ctx.respond = false;
-      deps.views.countKept(ctx.req, key);
+      views.countKept(ctx.req, key);
       return;
     }
+    if (isBusy(failure)) throw failure;
     if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
     // The first request and all concurrent ones wait for the same compression.
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
     await site.cache.compress(page, encoding);
     ctx.respond = false;
     sendPage(ctx.req, ctx.res, page);
-    deps.views.countKept(ctx.req, key);
+    views.countKept(ctx.req, key);
   };
 }
 
-/** Renders a cached page again, with its previous headers. */
-export const remakePage =
-  (deps: Deps, render: Render) =>
-  async (key: string, headers: Record<string, unknown>): Promise<MadePage | undefined> => {
+/** The place of a request in the queue of pages to render. */
+const placeOf = (ctx: Context, signal: AbortSignal) => ({
+  lane: ctx.state.user?.isAdmin ? ('team' as const) : ('visitors' as const),
+  owner: ctx.req,
+  leave: whenAborted(signal),
+});
+
+/** Renders a cached page again. */
+export function remakePage(deps: Deps, render: Render) {
+  const kept = keptPages(deps);
+  return async (key: string): Promise<MadePage | undefined> => {
     const [origin = ''] = key.split(' ', 1);
-    const made = await render(urlOf(key), await given(deps, { origin, user: null }));
+    const url = urlOf(key);
+    const made = await render(url, await given(deps, { origin, user: null }));
     throwUnreachable(made);
-    const body = wholePage(made);
-    return body && { body, headers };
+    const [path = ''] = url.split('?', 1);
+    return kept(path, made);
   };
+}
 
 /** @throws why a page could not be rendered while the database does not answer, so that the cache keeps its own */
 function throwUnreachable(made: PageAnswer): void {
   if ('error' in made && faultOf(made.error)?.kind === 'unreachable') throw made.error;
 }
 
-const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1);
-
-/** The document of a page with status 200 that is not streamed. */
-const wholePage = (made: PageAnswer): Buffer | undefined =>
-  made.status === 200 && 'document' in made && Buffer.isBuffer(made.document) ? made.document : undefined;
-
-function keep(ctx: Context, made: PageAnswer): MadePage | undefined {
-  const body = wholePage(made);
-  if (body && 'frames' in made) allowFrames(ctx, made.frames);
-  // Cache the headers set by earlier middleware with the page, above all its security policy.
-  const headers = {
-    ...ctx.response.headers,
-    'content-type': HTML,
-    'cache-control': PUBLIC,
-    'cdn-cache-control': FOR_CDN,
-    'speculation-rules': SPECULATION,
-  };
-  return body && !('set-cookie' in headers) ? { body, headers } : undefined;
-}
+/** Whether a page from before is better than none: the database does not answer, or too many wait for a render. */
+const mayShowLastKnown = (error: unknown): boolean => faultOf(error)?.kind === 'unreachable' || isBusy(error);
 
 /** Sends an uncached page and counts the visit, except for the team's. */
 async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {

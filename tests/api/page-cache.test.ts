@@ -1,13 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UnreachableError } from '#db/faults.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { createApp } from '#server/boot/app.ts';
-import { answerFromCache } from '#server/ssr/cache/answer.ts';
-import { createSiteCache } from '#server/ssr/cache/site-cache.ts';
-import { pages, remakePage } from '#server/ssr/pages.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { galleryList } from '#src/content/gallery-sections.ts';
 import { testApp } from '../support/app.ts';
@@ -15,6 +9,7 @@ import { Client } from '../support/client.ts';
 import { anotherProcess, onPostgres } from '../support/database.ts';
 import { own } from '../support/own-texts.ts';
 import { aPost } from '../support/posts.ts';
+import { servePages } from '../support/served-pages.ts';
 
 /** The real application with pages that count how often they are rendered and show the newest post's number. */
 async function cachedApp(env: Record<string, string> = {}) {
@@ -34,23 +29,8 @@ async function cachedApp(env: Record<string, string> = {}) {
     return { status, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
   };
   const database = { ...app.database, silentMs: () => outage.silentMs };
-  const site = createSiteCache({ ...app, database }, remakePage(app, render));
-  const application = createApp(app, {
-    build: 'tested',
-    assets: (_ctx, next) => next(),
-    pages: pages(app, render, site),
-  }).callback();
-  const cached = answerFromCache(site, app.views);
-  const server = createServer((request, response) => {
-    if (!cached(request, response)) application(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ...app, made, outage, cache: site.cache, origin, visitor: () => new Client(origin) };
+  const { site, origin, visitor } = await servePages({ ...app, database }, render);
+  return { ...app, made, outage, cache: site.cache, origin, visitor };
 }
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -232,20 +212,8 @@ describe('a page that waits for something', () => {
         },
       },
     });
-    const site = createSiteCache(app, remakePage(app, render));
-    const application = createApp(app, {
-      build: 'tested',
-      assets: (_ctx, next) => next(),
-      pages: pages(app, render, site),
-    }).callback();
-    const server = createServer(application);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const visitor = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return { visitor, later, cache: site.cache, aborted: () => aborted };
+    const { site, visitor } = await servePages(app, render);
+    return { visitor: visitor(), later, cache: site.cache, aborted: () => aborted };
   }
 
   test.each(['br', 'gzip', 'identity'])('sends its frame first, as %s, and is not kept', async (encoding) => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { listPostAddresses, listPublished } from '#db/queries/posts/lists.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
-import { testDatabase } from '../support/database.ts';
+import { anotherProcess, testDatabase } from '../support/database.ts';
 import { insertManyPosts } from '../support/many-posts.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
@@ -45,6 +46,38 @@ test('a post that is published, or deleted, moves the pages behind it', async ()
   await db.deleteFrom('posts').where('id', '=', id).execute();
   expect(await slugs(db, 300)).toEqual(numbers(COUNT, 300));
   expect((await listPublished(db, { page: 1, limit: LIMIT, tag: 'odd' })).total).toBe(2_161);
+});
+
+test('a page is read once for each state of the content, by whatever process that was changed', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  await insertManyPosts(db, 30);
+  const read = async (page = 1) => (await listPublished(db, { page, limit: LIMIT })).posts;
+  const first = await read();
+  expect((await read())[0], 'the same object').toBe(first[0]);
+  expect(() => Object.assign(first[0] as object, { title: 'changed by a reader' })).toThrow(TypeError);
+  // What a reader does to the list is not seen by others.
+  first.pop();
+  expect(await read()).toHaveLength(LIMIT);
+  expect((await listPublished(db, { page: 1, limit: 2 })).posts).toHaveLength(2);
+  expect(await slugs(db, 1, { tag: 'odd' })).not.toEqual(await slugs(db, 1));
+  const other = await anotherProcess(database);
+  await insertPost(other.db, aPost({ slug: 'newest' }));
+  expect((await read()).map(({ slug }) => slug)).toEqual(['newest', ...numbers(30, 1).slice(0, LIMIT - 1)]);
+});
+
+test('what a transaction saw that was undone is not remembered', async () => {
+  const { db } = await testDatabase();
+  await insertManyPosts(db, 3);
+  const undone = writeTransaction(db, async (trx) => {
+    await insertPost(trx, aPost({ slug: 'undone' }));
+    expect(await slugs(trx, 1)).toContain('undone');
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  // The next change has the number of the one that was undone.
+  await insertPost(db, aPost({ slug: 'done' }));
+  expect(await slugs(db, 1)).toEqual(['done', ...numbers(3, 1)]);
 });
 
 test('a word of every post is searched for among the newest, a rare one among all', async () => {

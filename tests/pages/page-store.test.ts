@@ -7,6 +7,7 @@ const page = (key: string, bytes: number): StoredPage => ({
   key,
   version: 1,
   madeAt: 0,
+  askedAt: 0,
   hash: key,
   variants: { identity: { body: Buffer.alloc(bytes), etag: '', headers: [], unchanged: [] } },
   compressing: {},
@@ -51,15 +52,17 @@ describe('pages in memory', () => {
   });
 });
 
-function aCache({ maxAgeMs = 1000, ...options } = {}) {
-  const state = { version: 1, now: 0, remade: 0 };
+function aCache({ maxAgeMs = 1000, ...options }: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+  const state = { version: 1, now: 0, remade: 0, keys: [] as string[] };
   const cache = new PageCache({
     maxBytes: 1_000_000,
     maxAgeMs,
     contentVersion: () => state.version,
     now: () => state.now,
-    remake: async () => {
+    inBackground: (work) => work(),
+    remake: async (key) => {
       state.remade += 1;
+      state.keys.push(key);
       return made(`remade ${state.remade}`);
     },
     ...options,
@@ -138,5 +141,72 @@ describe('making pages', () => {
     expect(new Set(etags).size).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(Object.keys(cache.get('/noise')?.variants ?? {})).toEqual(['identity']);
+  });
+});
+
+describe('after a change', () => {
+  test('the pages that were asked for lately are made again, those of the last requests first', async () => {
+    const { cache, state } = aCache({ maxAgeMs: 1e9 });
+    const ask = (number: number) => cache.make(`/${number}`, async () => made(`before ${number}`));
+    for (let number = 0; number < 80; number += 1) {
+      state.now += 1_000;
+      await ask(number);
+    }
+    state.now += 1_000;
+    await ask(3);
+    state.version = 2;
+    await turn();
+    cache.remakeOutdated();
+    await turn();
+    expect(state.keys).toEqual(['/3', ...Array.from({ length: 49 }, (_, index) => `/${79 - index}`)]);
+    expect([text(cache.get('/3')), text(cache.get('/79'))]).toEqual(['remade 1', 'remade 2']);
+    expect(cache.get('/0')).toBeUndefined();
+  });
+
+  test('those that nobody has asked for in an hour are not, and being made again is not being asked for', async () => {
+    const { cache, state } = aCache({ maxAgeMs: 1e9 });
+    await cache.make('/old', async () => made('old'));
+    state.now += 50 * 60_000;
+    await cache.make('/new', async () => made('new'));
+    for (const version of [2, 3]) {
+      state.version = version;
+      await turn();
+      cache.remakeOutdated();
+      await turn();
+      state.now += 15 * 60_000;
+    }
+    expect(state.keys).toEqual(['/new', '/old', '/new']);
+  });
+
+  test('one that somebody asks for while it waits is made once, for them', async () => {
+    const waiting: Array<() => Promise<void>> = [];
+    const inBackground = (work: () => Promise<void>) => {
+      waiting.push(work);
+      return Promise.resolve();
+    };
+    const { cache, state } = aCache({ inBackground });
+    for (const key of ['/asked', '/under way']) await cache.make(key, async () => made(key));
+    state.version = 2;
+    await turn();
+    cache.remakeOutdated();
+    cache.remakeOutdated();
+    expect(text(await cache.make('/asked', async () => made('asked again')))).toBe('asked again');
+    const later = Promise.withResolvers<MadePage>();
+    const underWay = cache.make('/under way', () => later.promise);
+    for (const work of waiting) await work();
+    later.resolve(made('made for somebody'));
+    expect(text(await underWay)).toBe('made for somebody');
+    expect(state.keys).toEqual([]);
+  });
+
+  test('one that fails stays, and whoever asks next has it made', async () => {
+    const { cache, state } = aCache({ inBackground: () => Promise.reject(new Error('stopped')) });
+    await cache.make('/', async () => made('before'));
+    state.version = 2;
+    await turn();
+    cache.remakeOutdated();
+    await turn();
+    expect(cache.lastKnown('/')?.page).toBeDefined();
+    expect(text(await cache.make('/', async () => made('after')))).toBe('after');
   });
 });

@@ -86,3 +86,14 @@ test('an idle connection ends without an error, and an upload under way is answe
   answer.resume();
   expect(await stopped).toBe(0);
 }, 60_000);
+
+test('a crowd that waits for pages is answered before the server ends, and none of it is reset', async () => {
+  const server = await started();
+  const agents = Array.from({ length: 300 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  await Promise.all(agents.map((agent) => ask(`${server.origin}/healthz`, agent)));
+  const crowd = agents.map((agent, number) => ask(`${server.origin}/blog?never-cached=${number}`, agent));
+  await Promise.any(crowd);
+  const stopped = server.stop();
+  expect(await Promise.all(crowd), 'some waited when it was stopped').toContain(true);
+  expect(await stopped).toBe(0);
+}, 60_000);

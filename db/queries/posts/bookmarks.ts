@@ -3,6 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
+import { readContentVersion } from '../content-version.ts';
 
 /** A published post's place in a list sorted newest first. What follows it is older. */
 export interface Bookmark {
@@ -28,16 +29,11 @@ interface RememberedList {
 
 const remembered = new WeakMap<Db, LRUCache<string, RememberedList>>();
 
-const contentVersion = statement((db) =>
-  db.selectFrom('contentVersion').select('version').where('id', '=', 1),
-);
-
 /** The cached list of a tag, or of all posts, for the current content version. @param tag its slug; '' for all */
 async function listOf(db: Db, tag: string): Promise<RememberedList> {
   const lists = remembered.get(db) ?? new LRUCache<string, RememberedList>({ max: MAX_LISTS });
   remembered.set(db, lists);
-  const [content] = await contentVersion(db);
-  const version = content?.version ?? 0;
+  const version = await readContentVersion(db);
   const known = lists.get(tag);
   const list = known?.version === version ? known : { version, bookmarks: [], total: undefined };
   lists.set(tag, list);

@@ -6,6 +6,7 @@ import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { type Bookmark, bookmarkBefore, countTagged, START } from './bookmarks.ts';
 import { modifiedAt, present, summaryColumns } from './read.ts';
+import { rememberedPage } from './remembered-pages.ts';
 import { searchPublished } from './search.ts';
 
 export interface PublicPage {
@@ -26,13 +27,14 @@ export interface PublicPage {
 export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage) {
   const offset = (page - 1) * limit;
   if (q) return searchPublished(db, q, limit, offset, tag);
-  const { bookmark, skip } = await bookmarkBefore(db, offset, tag);
-  if (tag) {
-    const rows = await taggedFrom(db, { tag, ...bookmark, limit, skip });
-    return { posts: rows.map(present), total: await countTagged(db, tag) };
-  }
-  const rows = await publishedFrom(db, { ...bookmark, limit, skip });
-  return { posts: rows.map(present), total: (await countPosts(db)).published };
+  const { posts, total } = await rememberedPage(db, `${offset} ${limit} ${tag ?? ''}`, async () => {
+    const { bookmark, skip } = await bookmarkBefore(db, offset, tag);
+    const part = { ...bookmark, limit, skip };
+    const rows = await (tag ? taggedFrom(db, { tag, ...part }) : publishedFrom(db, part));
+    const all = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
+    return { posts: rows.map(present), total: all };
+  });
+  return { posts: [...posts], total };
 }
 
 interface Part extends Bookmark {

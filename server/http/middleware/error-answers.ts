@@ -20,9 +20,11 @@ export const translateErrors =
     } catch (error) {
       const requestId: string = ctx.state.requestId;
       const known = fromThrown(error);
-      if (known.status >= 500)
+      // Who refuses a crowd must not write a line for each of them.
+      const isLogged = known.status >= 500 && known.code !== 'busy';
+      if (isLogged)
         log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
-      answer(ctx, known, known.status >= 500 ? requestId : undefined);
+      answer(ctx, known, isLogged ? requestId : undefined);
     }
   };
 

@@ -23,11 +23,11 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Sets the security headers of every response. Scripts come only from this site's files; only a streamed page
+ * The security headers of every response. Scripts come only from this site's files; only a streamed page
  * allows inline ones (`allowNonce`). The dev server injects its own scripts and needs a looser policy.
  */
-export function securityHeaders(config: Config): Middleware {
-  const headers = writtenOnce(
+export async function securityHeadersOf(config: Config): Promise<Record<string, string>> {
+  const headers = await writtenOnce(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -60,9 +60,14 @@ export function securityHeaders(config: Config): Middleware {
       xFrameOptions: { action: 'deny' },
     }) as Middleware,
   );
+  return { 'permissions-policy': PERMISSIONS, ...headers };
+}
+
+/** Sets the security headers of every response. */
+export function securityHeaders(config: Config): Middleware {
+  const headers = securityHeadersOf(config);
   return async (ctx, next) => {
-    ctx.set('permissions-policy', PERMISSIONS);
-    for (const [name, value] of await headers) ctx.set(name, value);
+    ctx.set(await headers);
     // Feed readers and link previews on other sites show our images in their own pages.
     if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
       ctx.set('cross-origin-resource-policy', 'cross-origin');
@@ -93,23 +98,25 @@ export function allowOwnFrame(ctx: Context): void {
 
 /** Lets one response show frames of other sites: the players of its article's videos. */
 export function allowFrames(ctx: Context, origins: readonly string[] = []): void {
-  if (origins.length === 0) return;
-  const policy = ctx.response.get(POLICY);
-  if (!policy.includes('frame-src')) ctx.set(POLICY, `${policy};frame-src ${origins.join(' ')}`);
+  if (origins.length > 0) ctx.set(POLICY, withFrames(ctx.response.get(POLICY), origins));
 }
+
+/** A content security policy that allows frames of other sites, unless it does already. */
+export const withFrames = (policy: string, origins: readonly string[] = []): string =>
+  origins.length === 0 || policy.includes('frame-src') ? policy : `${policy};frame-src ${origins.join(' ')}`;
 
 /** Lets the scripts of one response create one Trusted Types policy: a worker's address needs one. */
 export function allowTrustedTypes(ctx: Context, policyName: string): void {
   ctx.set(POLICY, ctx.response.get(POLICY).replace("trusted-types 'none'", `trusted-types ${policyName}`));
 }
 
-/** The headers that a middleware sets. Helmet's do not depend on the request, so compute them once. */
-async function writtenOnce(middleware: Middleware): Promise<Array<[string, string]>> {
+/** The headers that a middleware sets, by their names in lower case. Helmet's do not depend on the request, so compute them once. */
+async function writtenOnce(middleware: Middleware): Promise<Record<string, string>> {
   const headers = new Map<string, string>();
   const response = {
-    setHeader: (name: string, value: string) => void headers.set(name, value),
-    removeHeader: (name: string) => void headers.delete(name),
+    setHeader: (name: string, value: string) => void headers.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => void headers.delete(name.toLowerCase()),
   };
   await middleware({ req: {}, res: response } as unknown as Context, async () => {});
-  return [...headers];
+  return Object.fromEntries(headers);
 }

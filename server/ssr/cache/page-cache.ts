@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '../../http/encoding.ts';
+import { Compressions } from './compressions.ts';
+import { Flights } from './flights.ts';
 import { PageStore, type StoredPage } from './page-store.ts';
-import { compressed, contentHash, pageHeaders, variantOf } from './page-variants.ts';
+import { contentHash, pageHeaders, variantOf } from './page-variants.ts';
 
 /** A rendered page. */
 export interface MadePage {
@@ -18,29 +21,36 @@ interface Options {
   maxAgeMs: number;
   /** Increases when public content changes. */
   contentVersion: () => number;
-  /** Renders a stale page again. */
-  remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>;
+  /** Renders a page again. */
+  remake: (key: string) => Promise<MadePage | undefined>;
+  /** Runs work that nobody waits for when there is time for it. */
+  inBackground: (work: () => Promise<void>) => Promise<void>;
   now?: () => number;
 }
 
 /** A page requested this often is recompressed at the highest level. */
 const WORTH_MORE_AFTER = 20;
+/** After a change, so many pages are rendered again before anybody asks: a tenth of a second of work. */
+const MOST_REMADE = 50;
+/** Only those that were requested in this time, in milliseconds. */
+const LATELY_MS = 60 * 60_000;
 
 /** Cache of public pages for anonymous visitors, rendered once per content version. */
 export class PageCache {
   readonly #store: PageStore;
   readonly #options: Options;
   readonly #now: () => number;
-  /** Renders in progress by key, with the content version they are for. */
-  readonly #flights = new Map<string, { version: number; made: Promise<StoredPage | undefined> }>();
-  /** The tail of the queue of background compressions. */
-  #compressing: Promise<unknown> = Promise.resolve();
+  readonly #flights = new Flights<StoredPage | undefined>();
+  /** The keys of pages that wait to be rendered again in the background. */
+  readonly #toRemake = new Set<string>();
+  readonly #compressions: Compressions;
   #version: number | undefined;
 
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#store = new PageStore(options.maxBytes);
+    this.#compressions = new Compressions(this.#store);
   }
 
   get bytes(): number {
@@ -72,8 +82,9 @@ export class PageCache {
     // Keep an outdated page: if the new one has the same bytes, its compressed variants can be reused.
     if (page.version !== this.#contentVersion()) return undefined;
     page.hits += 1;
-    if (page.hits === WORTH_MORE_AFTER) this.#compressLater(page, 'br', true);
-    if (this.#now() - page.madeAt > this.#options.maxAgeMs && !this.#flights.has(key)) this.#remake(page);
+    if (page.hits === WORTH_MORE_AFTER) this.#compressions.compressLater(page, 'br', true);
+    page.askedAt = this.#now();
+    if (this.#isOld(page)) this.#remakeLater(key);
     return page;
   }
 
@@ -89,99 +100,99 @@ export class PageCache {
 
   /**
    * The cached page, rendered first if needed. Concurrent requests share one render (single flight).
-   * @param make returns undefined for a page that must not be cached; when it throws, the page from before is kept
+   * @param make returns undefined for a page that must not be cached; when it throws, the page from before is kept. It
+   * is given a signal that is aborted when everybody who waited for this page has left
+   * @param left aborted when this one leaves
    * @returns undefined when the caller must render the page itself
    */
-  async make(key: string, make: () => Promise<MadePage | undefined>): Promise<StoredPage | undefined> {
-    return this.get(key) ?? this.#fly(key, make);
+  async make(
+    key: string,
+    make: (allLeft: AbortSignal) => Promise<MadePage | undefined>,
+    left?: AbortSignal,
+  ): Promise<StoredPage | undefined> {
+    const known = this.get(key);
+    if (known) return known;
+    const page = await this.#fly(key, make, left);
+    if (page) page.askedAt = this.#now();
+    return page;
   }
 
-  #fly(key: string, make: () => Promise<MadePage | undefined>): Promise<StoredPage | undefined> {
+  /** After a change: renders pages that were requested lately again, those of the last requests first. */
+  remakeOutdated(): void {
+    const since = this.#now() - LATELY_MS;
+    const version = this.#contentVersion();
+    const outdated = this.#store
+      .list()
+      .filter((page) => page.version !== version && page.askedAt >= since)
+      .sort((a, b) => b.askedAt - a.askedAt);
+    for (const { key } of outdated.slice(0, MOST_REMADE)) this.#remakeLater(key);
+  }
+
+  #isOld({ madeAt }: StoredPage): boolean {
+    return this.#now() - madeAt > this.#options.maxAgeMs;
+  }
+
+  #fly(
+    key: string,
+    make: (allLeft: AbortSignal) => Promise<MadePage | undefined>,
+    left?: AbortSignal,
+  ): Promise<StoredPage | undefined> {
     // Read the version before rendering, so that a change during the render makes the page outdated.
     const version = this.#options.contentVersion();
-    const flight = this.#flights.get(key);
-    if (flight?.version === version) return flight.made;
-    const made = make()
-      .then((page) => {
-        if (page) return this.#keep(key, version, page);
-        this.#store.delete(key);
-        return undefined;
-      })
-      .finally(() => {
-        if (this.#flights.get(key)?.made === made) this.#flights.delete(key);
-      });
-    this.#flights.set(key, { version, made });
-    return made;
+    const keep = async (allLeft: AbortSignal) => {
+      const page = await make(allLeft);
+      if (page) return this.#keep(key, version, page);
+      this.#store.delete(key);
+      return undefined;
+    };
+    return this.#flights.join(key, version, keep, left);
   }
 
-  #remake({ key, variants }: StoredPage): void {
-    const headers = Object.fromEntries(pairs(variants.identity.headers));
-    // If this fails, the stale page stays, and the next visitor triggers a retry.
-    this.#fly(key, () => this.#options.remake(key, headers)).catch(() => {});
+  #remakeLater(key: string): void {
+    if (this.#toRemake.has(key)) return;
+    this.#toRemake.add(key);
+    this.#options
+      .inBackground(() => this.#remake(key))
+      // The page stays as it is, and whoever asks next has it rendered.
+      .catch(() => undefined)
+      .finally(() => this.#toRemake.delete(key));
+  }
+
+  /** Renders a page again, unless that has happened while it waited, or happens now for somebody who asked. */
+  async #remake(key: string): Promise<void> {
+    const page = this.#store.peek(key);
+    if (!page || this.#flights.has(key)) return;
+    if (page.version === this.#options.contentVersion() && !this.#isOld(page)) return;
+    await this.#fly(key, () => this.#options.remake(key));
   }
 
   #keep(key: string, version: number, { body, headers }: MadePage): StoredPage {
     const hash = contentHash(body);
     const before = this.#store.get(key);
-    // Identical bytes: keep the compressed variants.
+    const identity = variantOf(body, `"${hash}"`, 'identity', pageHeaders(headers));
+    // Identical bytes and headers: keep the compressed variants.
     const page: StoredPage =
-      before?.hash === hash
+      before?.hash === hash && isDeepStrictEqual(before.variants.identity.headers, identity.headers)
         ? Object.assign(before, { version, madeAt: this.#now() })
         : {
             key,
             version,
             madeAt: this.#now(),
+            askedAt: before?.askedAt ?? this.#now(),
             hash,
-            variants: { identity: variantOf(body, `"${hash}"`, 'identity', pageHeaders(headers)) },
+            variants: { identity },
             compressing: {},
             incompressible: false,
             hits: 0,
           };
     this.#store.set(page);
-    this.#compressLater(page, 'gzip');
-    this.#compressLater(page, 'br');
+    this.#compressions.compressLater(page, 'gzip');
+    this.#compressions.compressLater(page, 'br');
     return page;
   }
 
-  /**
-   * Compresses a page in the thread pool, once for all waiting requests. A page that does not get smaller has
-   * no compressed variant.
-   */
-  compress(page: StoredPage, encoding: Encoding, best = false): Promise<void> {
-    if (encoding === 'identity') return Promise.resolve();
-    const form = best ? 'best' : encoding;
-    page.compressing[form] ??= this.#addVariant(page, encoding, best);
-    return page.compressing[form];
+  /** Compresses a page for a request that waits for it (`Compressions`). */
+  compress(page: StoredPage, encoding: Encoding): Promise<void> {
+    return this.#compressions.compress(page, encoding);
   }
-
-  async #addVariant(page: StoredPage, encoding: 'br' | 'gzip', best: boolean): Promise<void> {
-    const { body, headers } = page.variants.identity;
-    const smaller = await compressed(body, encoding, best).catch(() => undefined);
-    if (!smaller || smaller.length >= body.length) {
-      page.incompressible = true;
-      return;
-    }
-    // The best variant was finished first. Keep that one.
-    if (!best && page.variants[encoding]) return;
-    // Weak, because a page that is asked for often is compressed again, smaller, and each process counts for itself.
-    const etag = encoding === 'br' ? `W/"${page.hash}-br"` : `"${page.hash}-${encoding}"`;
-    this.#store.addVariant(page, encoding, variantOf(smaller, etag, encoding, pairs(headers)));
-  }
-
-  /**
-   * Runs background compressions one at a time, so that they do not take pool threads from requests that are
-   * waiting.
-   */
-  #compressLater(page: StoredPage, encoding: 'br' | 'gzip', best = false): void {
-    this.#compressing = this.#compressing.then(() =>
-      this.#store.has(page) ? this.compress(page, encoding, best) : undefined,
-    );
-  }
-}
-
-/** Recovers the page's own headers from a flat header list. */
-function pairs(flat: string[]): Array<[string, string]> {
-  const all: Record<string, string> = {};
-  for (let index = 0; index < flat.length; index += 2) all[flat[index] as string] = flat[index + 1] as string;
-  return pageHeaders(all);
 }

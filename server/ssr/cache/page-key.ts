@@ -55,6 +55,9 @@ export function pageKey(url: string): string | undefined {
   return key;
 }
 
+/** The path and query in the key of a page of some origin (`keyFor`). */
+export const urlOf = (key: string): string => key.slice(key.indexOf(' ') + 1);
+
 /** The kind of apps that a page's key asks for; undefined for another page. */
 export function kindOf(key: string): string | undefined {
   const start = `${routes.inAction.path}?kind=`;

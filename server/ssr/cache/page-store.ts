@@ -17,6 +17,8 @@ export interface StoredPage {
   version: number;
   /** In milliseconds of the monotonic clock. */
   madeAt: number;
+  /** When it was last requested, by the same clock. */
+  askedAt: number;
   /** The start of each variant's ETag. */
   hash: string;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
@@ -57,6 +59,15 @@ export class PageStore {
     return this.#pages.get(key);
   }
 
+  /** The page; does not count as a use. */
+  peek(key: string): StoredPage | undefined {
+    return this.#pages.peek(key);
+  }
+
+  list(): StoredPage[] {
+    return [...this.#pages.values()];
+  }
+
   set(page: StoredPage): void {
     // Delete first: the LRU cache would keep an existing entry's old size.
     this.#pages.delete(page.key);
@@ -72,7 +83,7 @@ export class PageStore {
 
   /** Whether this exact page is still stored. */
   has(page: StoredPage): boolean {
-    return this.#pages.peek(page.key) === page;
+    return this.peek(page.key) === page;
   }
 
   delete(key: string): void {

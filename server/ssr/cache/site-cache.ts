@@ -3,9 +3,10 @@ import { categorySlug } from '#src/content/gallery.ts';
 import { galleryList, kindsOf } from '#src/content/gallery-sections.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import type { Deps } from '../../boot/deps.ts';
+import { whenAborted } from '../queue/leave.ts';
 import { knownOrigins } from './known-origins.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
-import { kindOf } from './page-key.ts';
+import { kindOf, urlOf } from './page-key.ts';
 
 /** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -22,23 +23,34 @@ export interface SiteCache {
   originFor: (request: IncomingMessage) => string | undefined;
 }
 
-/** @param remake renders a page again, with its previous headers */
-export const createSiteCache = (
-  { config, database, content }: Pick<Deps, 'config' | 'database' | 'content'>,
-  remake: (key: string, headers: Record<string, unknown>) => Promise<MadePage | undefined>,
-): SiteCache => ({
-  cache: new PageCache({
-    maxBytes: MAX_BYTES,
-    maxAgeMs: MAX_AGE_MS,
-    contentVersion: database.contentVersion,
-    remake,
-  }),
-  silentMs: () => database.silentMs?.(),
-  originFor: knownOrigins(config),
-  async mayKeep(url) {
+/** @param remake renders a page again */
+export function createSiteCache(
+  {
+    config,
+    database,
+    content,
+    renders,
+    closing,
+  }: Pick<Deps, 'config' | 'database' | 'content' | 'renders' | 'closing'>,
+  remake: (key: string) => Promise<MadePage | undefined>,
+): SiteCache {
+  async function mayKeep(url: string): Promise<boolean> {
     const kind = kindOf(url);
     if (kind === undefined) return true;
     const gallery = textsOf(await content.current(), galleryList);
     return kindsOf(gallery).some((each) => categorySlug(each) === kind);
-  },
-});
+  }
+
+  return {
+    cache: new PageCache({
+      maxBytes: MAX_BYTES,
+      maxAgeMs: MAX_AGE_MS,
+      contentVersion: database.contentVersion,
+      remake: async (key) => ((await mayKeep(urlOf(key))) ? remake(key) : undefined),
+      inBackground: (work) => renders.run(work, { lane: 'background', leave: whenAborted(closing) }),
+    }),
+    silentMs: () => database.silentMs?.(),
+    originFor: knownOrigins(config),
+    mayKeep,
+  };
+}

@@ -1,0 +1,41 @@
+import type { OpenDatabase } from '#db/open.ts';
+import type { SiteCache } from './site-cache.ts';
+
+/** How often to look, in milliseconds. A look is two system calls, and none on PostgreSQL. */
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Has pages rendered again after a change of the content, by whatever process, before anybody asks. Waits until the
+ * content has not changed between two looks, so an import of many posts has them rendered once.
+ * @param closing ends it
+ */
+export function watchContent(
+  { cache, silentMs }: Pick<SiteCache, 'cache' | 'silentMs'>,
+  { contentVersion }: Pick<OpenDatabase, 'contentVersion'>,
+  closing: AbortSignal,
+): void {
+  let remadeFor = versionIn(contentVersion);
+  let seen = remadeFor;
+  const look = () => {
+    // Nobody can render anything while the database does not answer.
+    if (silentMs() !== undefined) return;
+    const version = versionIn(contentVersion);
+    if (version === undefined) return;
+    const isSettled = version === seen;
+    seen = version;
+    if (!isSettled || version === remadeFor) return;
+    remadeFor = version;
+    cache.remakeOutdated();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  closing.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
+
+function versionIn(contentVersion: () => number): number | undefined {
+  try {
+    return contentVersion();
+  } catch {
+    // A damaged file, for example. Requests that read the database say what is wrong with it.
+    return undefined;
+  }
+}
