@@ -24,10 +24,10 @@ interface Options {
 export type IslandPart<Props extends object = object> = ComponentType<Props> & { offerOf?: OfferInBrowser };
 
 /** Attributes of an island's element, which `islands.ts` reads. */
-export const ISLAND = 'data-island';
-export const WHEN = 'data-when';
-export const PROPS = 'data-props';
-export const WAKES = 'data-wakes';
+const ISLAND = 'data-island';
+const WHEN = 'data-when';
+const PROPS = 'data-props';
+const WAKES = 'data-wakes';
 
 /**
  * Declares a part that React runs in the browser; the rest of a public page is HTML alone. Use it as the default export

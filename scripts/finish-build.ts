@@ -95,6 +95,7 @@ const SETTINGS = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/finish-build.ts',
+  'scripts/island-styles.ts',
   'scripts/style-layers.ts',
 ];
 

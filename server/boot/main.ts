@@ -45,7 +45,10 @@ async function main(): Promise<void> {
     'request',
     serializeRequests((request, response) => {
       if (front.cached(request, response)) deps.metrics.cached();
-      else startup.letFirst(app(request, response));
+      else {
+        startup.letFirst(response);
+        app(request, response);
+      }
     }),
   );
   // Before a request can take one.

@@ -17,10 +17,10 @@ interface Needed<T> {
 /** Tracks the parts of the startup, so that `/readyz` does not say "ready" too early. */
 export interface Startup {
   /** Lets a request that is being answered go first: the parts that have not begun wait for it, within limits. */
-  letFirst(answered: Promise<unknown>): void;
+  letFirst(response: { once(event: 'close', listener: () => void): unknown }): void;
   /**
-   * Runs one part of the startup, in a turn of the event loop of its own, so that requests are answered in between. A failure is logged and never ends the process: the site keeps serving reads,
-   * even when the disk is full.
+   * Runs one part of the startup, in a turn of the event loop of its own, so that requests are answered in between. A
+   * failure is logged and never ends the process: the site keeps serving reads, even when the disk is full.
    * @param needed for a part that the site needs before it is ready: it is retried until it succeeds
    * @returns the part's result; undefined when it failed
    */
@@ -61,10 +61,10 @@ export function createStartup(log: Logger, { retryMs = RETRY_MS } = {}): Startup
   }
 
   return {
-    letFirst(answered) {
+    letFirst(response) {
       if (!starting) return;
       answering += 1;
-      answered.finally(() => {
+      response.once('close', () => {
         answering -= 1;
       });
     },

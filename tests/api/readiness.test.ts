@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -64,15 +65,16 @@ test('a part that failed and is not needed is known to have failed: the site is 
 
 test('a request that is being answered goes before the rest of the start, but does not hold it up for ever', async () => {
   const startup = createStartup(silent);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const response = new EventEmitter();
   const order: string[] = [];
-  startup.letFirst(answered.then(() => order.push('page')));
+  startup.letFirst(response);
+  response.once('close', () => order.push('page'));
   const part = startup.part('mail', () => order.push('mail'));
-  setTimeout(answer, 20);
+  setTimeout(() => response.emit('close'), 20);
   await part;
   expect(order).toEqual(['page', 'mail']);
 
-  startup.letFirst(new Promise(() => {}));
+  startup.letFirst(new EventEmitter());
   await startup.part('jobs', () => order.push('jobs'));
   expect(order).toEqual(['page', 'mail', 'jobs']);
 });
