@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
-import { islandStyles } from './scripts/island-styles.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
@@ -50,15 +49,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    vike(),
-    react(),
-    vanillaExtractPlugin(),
-    leanRouter(),
-    quickStart(),
-    islandStyles(),
-    finishBuild(),
-  ],
+  plugins: [vike(), react(), vanillaExtractPlugin(), leanRouter(), quickStart(), finishBuild()],
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',

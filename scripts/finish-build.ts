@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { withoutStyles } from './island-styles.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -14,6 +15,8 @@ const TEXT = /\.(js|mjs|css|svg|html|json|xml|txt|webmanifest|vtt|speculationrul
 /** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 600;
 const AT_ONCE = 4;
+/** What wakes the islands of public pages. */
+const WAKE = /^assets[\\/]wake\.[\w-]+\.js$/;
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
@@ -63,6 +66,7 @@ async function finish(root: string, folder: string): Promise<void> {
 
 async function one(folder: string, name: string) {
   const file = path.join(folder, name);
+  if (WAKE.test(name)) await writeFile(file, withoutStyles(await readFile(file, 'utf8')));
   const content = await readFile(file);
   const entry = { size: content.length, hash: digest(content) };
   if (!TEXT.test(name) || content.length < WORTH_IT) return entry;
