@@ -34,8 +34,8 @@ async function crowdedApp() {
   onTestFinished(open);
 
   /** A request whose client may leave. */
-  function leaver(path: string, method = 'GET') {
-    const asked = request(origin + path, { method, agent: false });
+  function leaver(path: string, { method = 'GET', cookie = '' } = {}) {
+    const asked = request(origin + path, { method, agent: false, headers: { cookie } });
     asked.on('error', () => 'left');
     asked.end();
     return { leave: () => asked.destroy() };
@@ -144,14 +144,19 @@ test('a crowd does not keep the team out, and gets the last page of an address i
 });
 
 test('nobody renders a page for a client that has left', async () => {
-  const { crowd, leaver, rendered, renders, open, visitor } = await crowdedApp();
+  const { crowd, leaver, rendered, renders, open, visitor, admin } = await crowdedApp();
+  const { cookie } = await admin();
   const answers = await crowd(UNDER_WAY);
   const paths = ['/blog?slow=left', '/terms', '/no-such-page'];
-  const leavers = [...paths.map((path) => leaver(path)), leaver('/blog?slow=head', 'HEAD')];
-  await expect.poll(() => renders.state().waiting).toBe(4);
+  const leavers = [
+    ...paths.map((path) => leaver(path)),
+    leaver('/blog?slow=head', { method: 'HEAD' }),
+    leaver('/admin', { cookie }),
+  ];
+  await expect.poll(() => renders.state().waiting).toBe(5);
   // Two wait for the same page, and one of them stays.
   const leavesOne = leaver('/gallery');
-  await expect.poll(() => renders.state().waiting).toBe(5);
+  await expect.poll(() => renders.state().waiting).toBe(6);
   const stays = visitor().get('/gallery');
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const { leave } of [...leavers, leavesOne]) leave();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { Flights } from '#server/ssr/cache/flights.ts';
 import { type MadePage, PageCache } from '#server/ssr/cache/page-cache.ts';
 import { PageStore, type StoredPage } from '#server/ssr/cache/page-store.ts';
 
@@ -142,6 +143,28 @@ describe('making pages', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(Object.keys(cache.get('/noise')?.variants ?? {})).toEqual(['identity']);
   });
+});
+
+test('a render that everybody has left is joined by nobody', async () => {
+  const flights = new Flights<string>();
+  const signals: AbortSignal[] = [];
+  const make = (allLeft: AbortSignal) => {
+    signals.push(allLeft);
+    return new Promise<string>((resolve, reject) => {
+      allLeft.addEventListener('abort', () => reject(new Error('given up')));
+      setImmediate(() => resolve('made'));
+    });
+  };
+  const [first, second] = [new AbortController(), new AbortController()];
+  const left = [first, second].map(({ signal }) =>
+    flights.join('/', 1, make, signal).catch(() => 'given up'),
+  );
+  first.abort();
+  expect([signals.length, signals[0]?.aborted]).toEqual([1, false]);
+  second.abort();
+  const joined = flights.join('/', 1, make);
+  expect(await Promise.all([...left, joined])).toEqual(['given up', 'given up', 'made']);
+  expect([signals.length, flights.has('/')]).toEqual([2, false]);
 });
 
 describe('after a change', () => {
