@@ -23,7 +23,7 @@ export function createRefusals(log: Pick<Logger, 'warn'> | undefined, now: () =>
       count += 1;
       if (loggedAt === undefined || now() - loggedAt > LOG_EVERY_MS) {
         loggedAt = now();
-        log?.warn({ waiting, ms: Math.round(ms) }, 'pages are refused: too many people wait for one');
+        if (log) log.warn({ waiting, ms: Math.round(ms) }, 'pages are refused: too many people wait for one');
       }
       const seconds = Math.max(1, Math.ceil(ms / 1_000));
       return new HttpError(
