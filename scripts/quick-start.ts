@@ -38,7 +38,7 @@ export function quickStart(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        file.code = narrow(ON_ANY_NODE.has(file.name) ? file.code : lightBuiltins(file.code));
+        file.code = narrow(file.isEntry && ON_ANY_NODE.has(file.name) ? file.code : lightBuiltins(file.code));
       }
     },
   };

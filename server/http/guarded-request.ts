@@ -1,6 +1,5 @@
 import dns from 'node:dns';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 
@@ -49,7 +48,8 @@ export function createGuardedRequest({
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Literal IP addresses never reach the lookup, so check them here.
     if (isIP(host) && !mayConnect(host)) return Promise.reject(new NotPublic(host));
-    const { request } = url.protocol === 'https:' ? https : http;
+    // TLS is loaded with the first such address: a start needs none.
+    const { request } = url.protocol === 'https:' ? process.getBuiltinModule('node:https') : http;
     return new Promise((resolve, reject) => {
       // Do not use a pooled connection, because it may lead to an address that was not checked here.
       const asked = request(url, { method, agent: false, signal, lookup: checkedLookup, headers });
