@@ -1,6 +1,6 @@
-/** Wakes an island by its name. Does nothing if it is awake or the page has none of that name. */
+/** Wakes an island by its name. Does nothing if it is awake, if the page has none of that name, or outside of a page. */
 export const callIsland = (name: string): void => {
-  document.dispatchEvent(new CustomEvent(CALL_ISLAND, { detail: name }));
+  globalThis.document?.dispatchEvent(new CustomEvent(CALL_ISLAND, { detail: name }));
 };
 
 export const CALL_ISLAND = 'callisland';

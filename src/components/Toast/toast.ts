@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 function set(next: Toast | null) {
   current = next;
   // On a public page, what shows toasts comes with the first one.
-  if (listeners.size === 0) callIsland(TOASTS);
+  if (next && listeners.size === 0) callIsland(TOASTS);
   for (const listener of listeners) listener();
 }
 
