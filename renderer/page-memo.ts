@@ -54,8 +54,11 @@ export class PageMemo {
  */
 export function memoKey(page: ServedPage, dependsOn: readonly string[] | undefined): string | undefined {
   const { contentVersion, user, origin, urlPathname, urlParsed } = page;
+  const { search } = urlParsed;
   if (!dependsOn || contentVersion === undefined || (user && !user.isAdmin)) return undefined;
-  const given = dependsOn.map((name) => urlParsed.search[name]).map((value) => value ?? null);
-  const key = `${user ? 'team' : ''} ${origin} ${urlPathname} ${JSON.stringify(given)}`;
+  // A page of a list exists or is not found; other values can be made up endlessly.
+  if (dependsOn.some((name) => name !== 'page' && search[name] !== undefined)) return undefined;
+  const listed = dependsOn.includes('page') ? (search.page ?? '') : '';
+  const key = `${user ? 'team' : ''} ${origin} ${urlPathname} ${listed}`;
   return key.length > LONGEST_KEY ? undefined : key;
 }

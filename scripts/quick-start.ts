@@ -22,7 +22,11 @@ export function quickStart(): Plugin {
         test: (id: string) => chunks.get(id)?.rank === rank,
         priority: 1_000 - rank,
       }));
-      return { ...options, codeSplitting: { groups: [...ours, ...groups] } };
+      // Style sheets stay as they are split for pages, so their groups come first.
+      const others = groups.map((group) =>
+        String(group.test).includes('css') ? { ...group, priority: 2_000 + (group.priority ?? 0) } : group,
+      );
+      return { ...options, codeSplitting: { groups: [...ours, ...others] } };
     },
     buildEnd() {
       const info = (id: string) => this.getModuleInfo(id);

@@ -15,12 +15,15 @@ import { iconShapes } from './icon-shapes.ts';
 interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
   /** An owner or editor looks at the site as it would be after publishing all drafts, or edits it. */
   drafts?: 'shown' | 'edited' | undefined;
+  /** The page may not be remembered, because its origin can be made up. */
+  isUnknownOrigin?: boolean;
 }
 
 /** The data passed to every page besides its URL, from the current settings. */
-export async function given(deps: Deps, { drafts, ...asker }: Asker): Promise<Given> {
+export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
   const { db, log, settings, config, booking, brand, database } = deps;
-  const contentVersion = drafts || asker.sitePreview ? undefined : database.contentVersion();
+  const contentVersion =
+    drafts || isUnknownOrigin || asker.sitePreview ? undefined : database.contentVersion();
   const { blogOpen, registrationOpen, showAiNote } = await settings.current();
   const external = await externalBooking(settings, config);
   const { logo, head } = await brand.current();

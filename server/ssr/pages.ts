@@ -41,13 +41,14 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
       const preview = () => renderSitePreview(ctx, deps, render);
       return send(ctx, deps, await renders.run(preview, place));
     }
+    const origin = site?.originFor(ctx.req);
+    const isUnknownOrigin = origin === undefined || origin !== ctx.state.origin;
     const make = (url: string, leave = place.leave) =>
-      renders.run(async (ownTurn) => render(url, { ...(await givenTo(ctx, deps)), ownTurn }), {
-        ...place,
-        leave,
-      });
-    const origin = site && asksForPage(ctx.req) ? site.originFor(ctx.req) : undefined;
-    const key = origin && origin === ctx.state.origin ? keyFor(origin, ctx.url) : undefined;
+      renders.run(
+        async (ownTurn) => render(url, { ...(await givenTo(ctx, deps, isUnknownOrigin)), ownTurn }),
+        { ...place, leave },
+      );
+    const key = isUnknownOrigin || !asksForPage(ctx.req) ? undefined : keyFor(origin, ctx.url);
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
@@ -162,8 +163,9 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
-const givenTo = (ctx: Context, deps: Deps) =>
+const givenTo = (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
   given(deps, {
+    isUnknownOrigin,
     origin: ctx.state.origin as string,
     user: ctx.state.user ?? null,
     requestId: ctx.state.requestId,

@@ -94,7 +94,7 @@ export interface Given extends GivenToBrowser {
   iconShapes: ReadonlyMap<string, string>;
   /**
    * The version of the public content, read before everything else that the page is given; it grows with every change.
-   * Undefined while the page shows drafts.
+   * Undefined if what is rendered may not be remembered: with drafts, or under a made-up host name.
    */
   contentVersion: number | undefined;
   db: Db;
