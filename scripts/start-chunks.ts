@@ -70,10 +70,15 @@ function reached(from: readonly string[], importsOf: (id: string) => readonly st
   return found;
 }
 
-/** The modules that the pages of at least two folders need. */
+/** Parts of pages, whose styles are a sheet for each page, and of sections that few pages have. */
+const WITH_OWN_STYLES = /src[\\/](pages|blocks)[\\/]/;
+
+/** The modules that the pages of at least two folders need, but none that would bring its styles to all of them. */
 function neededTwice(files: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const users = new Map<string, number>();
   for (const own of Map.groupBy(files, (file) => path.dirname(file)).values())
     for (const id of reached(own, importsOf)) users.set(id, (users.get(id) ?? 0) + 1);
-  return new Set([...users].filter(([, count]) => count > 1).map(([id]) => id));
+  return new Set(
+    [...users].filter(([id, count]) => count > 1 && !WITH_OWN_STYLES.test(id)).map(([id]) => id),
+  );
 }
