@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
 import { holdRoute, painted } from '#tests/support/settled.ts';
 
 const folder = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
