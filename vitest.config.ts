@@ -35,6 +35,8 @@ const ofBoth = {
   environment: 'node' as const,
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000,
+  // What a test waits for may load modules first, and share the processor with three other workers.
+  expect: { poll: { timeout: 15_000 } },
 };
 const chosen = process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : ['tests/**/*.test.ts'];
 const chosenAlone =
