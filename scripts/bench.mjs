@@ -23,6 +23,10 @@ const { values } = readOptions({
       does: 'Three servers on PostgreSQL beside one on SQLite alone, printed and not written',
     },
     crowd: { type: 'boolean', does: 'Crowds on uncached pages alone, printed and not written' },
+    growth: {
+      type: 'boolean',
+      does: 'A site with 100,000 posts beside one with 100 alone, printed and not written',
+    },
     dist: { type: 'string', value: 'FOLDER', does: 'Measure the build in this folder' },
     out: { type: 'string', value: 'FILE', does: 'Write the report to this file' },
     against: { type: 'string', value: 'FOLDER', does: 'Compare this build with the one of another checkout' },
@@ -31,8 +35,15 @@ const { values } = readOptions({
 });
 if (
   values.against !== undefined &&
-  (values.dist ?? values.out ?? values.uncached ?? values.browser ?? values.postgres ?? values.crowd) !==
-    undefined
+  [
+    values.dist,
+    values.out,
+    values.uncached,
+    values.browser,
+    values.postgres,
+    values.crowd,
+    values.growth,
+  ].some((value) => value !== undefined)
 )
   fail('--against can only be combined with --quick.');
 // Do not install dependencies when measuring another build, because someone may be working in this checkout.

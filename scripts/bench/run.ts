@@ -8,6 +8,7 @@ import { hasPostgres } from '../../tests/support/postgres-cluster.ts';
 import { fetchAnswer, writeAnswer } from './answer.ts';
 import { browserFigures } from './browser.ts';
 import { crowd } from './crowd.ts';
+import { growth } from './growth.ts';
 import { inTurn, type Load, middle, processorMs } from './measure.ts';
 import { besidePostgres } from './postgres.ts';
 import { browserTables, type Row, writeReport } from './report.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     // Measures only crowds; prints the results without writing them.
     crowd: { type: 'boolean', default: false },
+    // Measures only a large site beside a small one; prints the results without writing them.
+    growth: { type: 'boolean', default: false },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -269,6 +272,8 @@ async function crowds(): Promise<void> {
   await product.stop();
 }
 
+const grown = () => growth({ dist: values.dist, folder, port: PORT + 30, quick: values.quick, say });
+
 async function everything(): Promise<void> {
   chapter = 'Cached pages';
   let product = await startProduct(values.dist, dataDir(100), PORT);
@@ -282,6 +287,8 @@ async function everything(): Promise<void> {
   await crowds();
   chapter = 'On PostgreSQL';
   if (hasPostgres) await postgres();
+  chapter = 'Growth';
+  await grown();
   chapter = 'Start and memory';
   product = await startProduct(values.dist, dataDir(100), PORT);
   await inTurn(
@@ -305,10 +312,11 @@ async function everything(): Promise<void> {
 try {
   fill(100);
   if (values.browser) process.stdout.write(browserTables(await inBrowser()));
-  else {
-    const only = values.uncached ? uncached : values.postgres ? postgres : values.crowd && crowds;
-    await (only || everything)();
-  }
+  else if (values.uncached) await uncached();
+  else if (values.postgres) await postgres();
+  else if (values.crowd) await crowds();
+  else if (values.growth) await grown();
+  else await everything();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,10 @@
+/**
+ * What is asked of each GET of the contract. The compiler refuses an endpoint that is missing here: a new one is
+ * measured, or says why not.
+ */
+import type { contract } from '#src/contract/contract.ts';
+import { contentCalls } from './content-calls.ts';
+import { officeCalls } from './office-calls.ts';
+import type { Plans } from './plan.ts';
+
+export const calls: Plans<typeof contract> = { ...contentCalls, ...officeCalls };

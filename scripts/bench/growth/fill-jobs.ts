@@ -1,0 +1,54 @@
+import { THEMES } from './fill-team.ts';
+import { type Filling, hoursFrom } from './insert.ts';
+
+const STEPS = ['plan', 'gather', 'outline', 'write', 'verify', 'critique', 'picture', 'save'];
+/** What the steps of a job are remembered by: its draft, and passages. */
+const CHECKPOINT = JSON.stringify({
+  subject: null,
+  outline: Array.from({ length: 8 }, (_, index) => ({
+    heading: `Part ${index}`,
+    point: 'What to decide first, and what can wait',
+    evidence: [index],
+  })),
+  draft: { title: 'How to plan an app', content: 'What fits into an hour. '.repeat(250) },
+});
+
+/** Whether a job wrote a post: the others failed or were canceled. */
+export const hasPost = (job: number): boolean => job % 20 !== 0;
+
+/** One job an hour, the last one an hour ago; each that succeeded has written the post of the same number. */
+export function fillJobs({ insert, size, now }: Filling): void {
+  for (let id = 1; id <= size.jobs; id += 1) {
+    const state = hasPost(id) ? 'succeeded' : id % 40 ? 'failed' : 'cancelled';
+    const begun = id - size.jobs - 1;
+    const usage = STEPS.map((step, index) => ({
+      step,
+      model: 'a-model',
+      inputTokens: 2_000 + index,
+      outputTokens: 900,
+      cost: 0.004,
+      ms: 4_000,
+    }));
+    insert('generation_jobs', {
+      id,
+      kind: id % 9 ? 'scheduled' : id % 2 ? 'manual' : 'custom',
+      state,
+      step: state === 'succeeded' ? 'save' : 'write',
+      progress: state === 'succeeded' ? 100 : 40,
+      prompt: id % 9 || id % 2 ? null : 'Write about the first version of a booking page for a small clinic.',
+      theme_id: id % 9 ? 1 + (id % THEMES) : null,
+      attempts: state === 'failed' ? 3 : 0,
+      run_at: hoursFrom(now, begun),
+      checkpoint: CHECKPOINT,
+      usage: JSON.stringify(usage),
+      provider: 'openai a-model',
+      error: state === 'failed' ? 'The provider did not answer within two minutes.' : null,
+      post_id: state === 'succeeded' && id <= size.posts ? id : null,
+      requested_by: id % 9 ? null : 1 + (id % 5),
+      created_at: hoursFrom(now, begun),
+      started_at: hoursFrom(now, begun),
+      finished_at: hoursFrom(now, begun + 0.03),
+      cost: 0.032,
+    });
+  }
+}

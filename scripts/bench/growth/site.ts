@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { createLinks, type Links } from '#server/booking/links.ts';
+import { hoursFrom, type Size } from './insert.ts';
+
+/** What calls are made of: a site that `fill.ts` has filled. */
+export interface Site {
+  size: Size;
+  /** How many posts are public, and how many of them have the tag MVP. */
+  published: number;
+  tagged: number;
+  /** Signed links, as the site makes them. */
+  links: Links;
+  /** The reference of a booking that is still to come. */
+  upcoming: string;
+  /** The hash of a picture that is a cover. */
+  picture: string;
+  /** A UTC time, in hours from now. */
+  hours: (from: number) => string;
+  /** A UTC date, in days from now. */
+  day: (from: number) => string;
+  /** A UTC month such as `2026-11`, in months from now. */
+  month: (from: number) => string;
+}
+
+/** @param dataDir of a site that was started once, so that it has a key */
+export function siteIn(dataDir: string, size: Size): Site {
+  const now = new Date();
+  const sqlite = new SqliteDatabase(path.join(dataDir, 'app.db'), { readonly: true });
+  const one = (text: string) => String(sqlite.prepare(text).pluck().get(now.toISOString()));
+  const site: Site = {
+    size,
+    published: Number(one('select count(*) from posts where published = 1 and created_at < ?')),
+    tagged: Number(one("select count(*) from post_tags where tag_slug = 'mvp' and published_at < ?")),
+    links: createLinks(readFileSync(path.join(dataDir, 'secret.key'), 'utf8').trim()),
+    upcoming: one("select ref from bookings where state = 'confirmed' and starts_at > ? order by starts_at"),
+    picture: one('select image_hash from posts where created_at < ? order by id desc'),
+    hours: (from) => hoursFrom(now, from),
+    day: (from) => hoursFrom(now, 24 * from).slice(0, 10),
+    month: (from) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + from)).toISOString().slice(0, 7),
+  };
+  sqlite.close();
+  return site;
+}
