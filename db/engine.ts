@@ -6,6 +6,8 @@ import type { AliasedRawBuilder, DialectAdapter, Expression, Kysely, RawBuilder,
 import type { MigrationParts } from './migration-parts.ts';
 import type { Tables } from './schema.ts';
 import type { BookingsTable } from './tables/bookings.ts';
+import type { GenerationJobsTable } from './tables/generator.ts';
+import type { MailOutboxTable } from './tables/mail.ts';
 import type { PostsTable } from './tables/posts.ts';
 import type { WordQuery } from './words.ts';
 
@@ -15,6 +17,8 @@ export type TextIndex = 'posts' | 'bookings' | 'receipts' | 'evidence';
 interface Along {
   posts: AliasedRawBuilder<PostsTable, 'posts'>;
   bookings: AliasedRawBuilder<BookingsTable, 'bookings'>;
+  generationJobs: AliasedRawBuilder<GenerationJobsTable, 'generationJobs'>;
+  mailOutbox: AliasedRawBuilder<MailOutboxTable, 'mailOutbox'>;
 }
 
 export interface Engine {
@@ -49,8 +53,17 @@ export interface Engine {
   wordQuery(query: WordQuery): string;
   /** Whether a row of a text index matches. @param query from `wordQuery` */
   matches(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<SqlBool>;
-  /** How well a row matches; lower is better. Earlier columns of the index weigh more. */
-  rank(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<number>;
+  /** How well a row of the evidence matches; lower is better. A word in a heading weighs more than one in the text. */
+  rank(index: 'evidence', query: string | RawBuilder<string>): RawBuilder<number>;
+  /**
+   * Posts with how well they match; lower is better. A word in the title weighs more than one in the tags, and that more
+   * than one in the text.
+   * @param found ids of posts that match the query
+   */
+  ranked(
+    query: WordQuery,
+    found: Expression<{ matchId: number }>,
+  ): AliasedRawBuilder<{ matchId: number; rank: number }, 'each'>;
 
   hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
 

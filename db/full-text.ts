@@ -2,7 +2,7 @@
  * Search in posts, bookings, receipts and evidence. Each has an index of its words, maintained by triggers, whose
  * row ids are those of the table. How words are matched and weighed is the engine's.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from './engine.ts';
 import type { Tables } from './schema.ts';
 import { anyTellingWord, anyWord, everyWord, type WordQuery } from './words.ts';
@@ -18,13 +18,6 @@ const written = ({ wordQuery }: Engine, query: WordQuery | undefined) => query &
  */
 export const matchQuery = (db: Kysely<Tables>, typed: string): string | undefined =>
   written(engineOf(db), everyWord(typed));
-
-/**
- * Converts a title into a query for similar texts: any of its words of four letters or more.
- * @returns undefined when it has none
- */
-export const anyWordQuery = (db: Kysely<Tables>, title: string): string | undefined =>
-  written(engineOf(db), anyWord(title));
 
 /** A query for posts whose title has any of a text's words of four letters or more; undefined without any. */
 export const titleQuery = (db: Kysely<Tables>, text: string): string | undefined =>
@@ -50,11 +43,32 @@ export const matchingPosts = (db: Kysely<Tables>, match: Match) =>
 export const newestMatches = (db: Kysely<Tables>, match: Match, limit: number) =>
   matchingPosts(db, match).orderBy('postsFts.rowid', 'desc').limit(sql.lit(limit));
 
-/**
- * How well a post matches; lower is better. A word in the title counts twice as much as in the tags, and eight
- * times as much as in the text.
- */
-export const rank = (db: Kysely<Tables>, match: Match) => engineOf(db).rank('posts', match);
+/** The ids of the `limit` public posts added last of those that match, to be ranked. */
+export const newestPublished = (db: Kysely<Tables>, query: WordQuery, limit: number) =>
+  newestMatches(db, engineOf(db).wordQuery(query), limit)
+    .select('posts.id as matchId')
+    .where('posts.published', '=', sql.lit(1));
+
+/** The posts with the most of some words, best matches first. @param found ids of posts that match the query */
+export const bestOf = (
+  db: Kysely<Tables>,
+  query: WordQuery,
+  found: Expression<{ matchId: number }>,
+  limit: number,
+) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(engineOf(db).ranked(query, found))
+        .select(['each.matchId', 'each.rank'])
+        .orderBy('each.rank')
+        .orderBy('each.matchId', 'desc')
+        .limit(limit)
+        .as('best'),
+    )
+    .innerJoin('posts', 'posts.id', 'best.matchId')
+    .orderBy('best.rank')
+    .orderBy('best.matchId', 'desc');
 
 /** The ids of posts that match a query. */
 export const matchingIds = (db: Kysely<Tables>, match: Match) =>

@@ -57,6 +57,7 @@ import * as postReviews from './migrations/0080-post-reviews.ts';
 import * as steps from './migrations/0085-steps.ts';
 import * as leases from './migrations/0090-leases.ts';
 import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
+import * as growth from './migrations/0092-growth.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0085-steps': steps,
   '0090-leases': leases,
   '0091-idempotency-keys': idempotencyKeys,
+  '0092-growth': growth,
 };
 
 /** The table that names the migrations that ran. */

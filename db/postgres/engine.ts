@@ -2,7 +2,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
+import type { GenerationJobsTable } from '../tables/generator.ts';
+import type { MailOutboxTable } from '../tables/mail.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import type { WordQuery } from '../words.ts';
 import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';
 
@@ -10,10 +13,8 @@ import { postgresParts } from './migration-parts.ts';
 export const WRITES = 7_305_018_264;
 
 /** Weights of the columns D, C, B and A of an index; `text-indexes.ts` says which is which. */
-const WEIGHTS: Record<TextIndex, string> = {
+const WEIGHTS: Record<'posts' | 'evidence', string> = {
   posts: '{0.125,0.125,0.5,1}',
-  bookings: '{1,1,1,1}',
-  receipts: '{1,1,1,1}',
   evidence: '{0.5,0.5,0.5,1}',
 };
 
@@ -42,9 +43,26 @@ const folded = (word: string): string[] =>
 const along = {
   posts: sql<PostsTable>`posts`.as<'posts'>(sql`posts`),
   bookings: sql<BookingsTable>`bookings`.as<'bookings'>(sql`bookings`),
+  generationJobs: sql<GenerationJobsTable>`generation_jobs`.as<'generationJobs'>(sql`generation_jobs`),
+  mailOutbox: sql<MailOutboxTable>`mail_outbox`.as<'mailOutbox'>(sql`mail_outbox`),
 };
 
 const words = (index: TextIndex): RawBuilder<unknown> => sql.raw(`${index}_fts.words`);
+
+/** A `tsquery`. */
+function written({ words: wanted, any, lastIsPart, within }: WordQuery): string {
+  const weights = within?.map((column) => WEIGHT_OF[column]).join('') ?? '';
+  const last = wanted.length - 1;
+  return wanted
+    .flatMap((word, index) => {
+      const mark = (lastIsPart && index === last ? '*' : '') + weights;
+      return folded(word).map((each) => (mark ? `${each}:${mark}` : each));
+    })
+    .join(any ? ' | ' : ' & ');
+}
+
+const rankOf = (index: 'posts' | 'evidence', query: string | RawBuilder<string>) =>
+  sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`;
 
 export const postgresEngine: Engine = {
   name: 'postgres',
@@ -83,19 +101,12 @@ export const postgresEngine: Engine = {
     sql<SqlBool>`exists (select 1 from json_array_elements_text(${column}::json) as each (value)
       where each.value = ${text})`,
   along: (table) => along[table],
-  wordQuery: ({ words: wanted, any, lastIsPart, within }) => {
-    const weights = within?.map((column) => WEIGHT_OF[column]).join('') ?? '';
-    const last = wanted.length - 1;
-    return wanted
-      .flatMap((word, index) => {
-        const mark = (lastIsPart && index === last ? '*' : '') + weights;
-        return folded(word).map((each) => (mark ? `${each}:${mark}` : each));
-      })
-      .join(any ? ' | ' : ' & ');
-  },
+  wordQuery: written,
   matches: (index, query) => sql<SqlBool>`${words(index)} @@ ${query}::tsquery`,
-  rank: (index, query) =>
-    sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`,
+  rank: rankOf,
+  ranked: (query, found) =>
+    sql<{ matchId: number; rank: number }>`(select found.match_id, ${rankOf('posts', written(query))} as rank
+      from ${found} as found inner join posts_fts on posts_fts.rowid = found.match_id)`.as('each'),
   hasTable: async (db, name) => {
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
     return rows.length > 0;

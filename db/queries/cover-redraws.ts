@@ -1,7 +1,9 @@
 /** Drawing the generated covers again in the current look: one run at a time, one cover after the other. */
+import { sql } from 'kysely';
 import type { CoverRedraw } from '#src/contract/covers.ts';
 import type { RedrawScope } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
+import { oncePerContent } from '../once-per-content.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { type NewMedia, saveMedia } from './media.ts';
@@ -27,6 +29,28 @@ export async function countDrawnCovers(db: Db, wish: RedrawWish): Promise<number
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/**
+ * How many covers the server drew of all posts, of public ones, and of those created since a time: counted in one pass
+ * along the index of the posts' images, once for each state of the content.
+ * @param since UTC; undefined counts none
+ */
+export const countCovers = (db: Db, since: string | undefined) =>
+  oncePerContent(db, `covers ${since}`, () => readCovers(db, since));
+
+const readCovers = (db: Db, since: string | undefined) =>
+  db
+    .selectFrom('drawnCovers')
+    .innerJoin('posts', 'posts.imageHash', 'drawnCovers.hash')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.coalesce(eb.fn.sum<number>('posts.published'), sql<number>`0`).as('published'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('posts.createdAt', '>=', since ?? '~')
+        .as('since'),
+    ])
+    .executeTakeFirstOrThrow();
 
 const shown = [
   'id',

@@ -6,7 +6,7 @@ import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
 /** A search looks at this many of the latest bookings with its words. */
-const FOUND = 2_000;
+const FOUND = 1_000;
 /** The palette shows a few of them. */
 const FOUND_QUICKLY = 200;
 /** No guest has more; without a limit, one request could read everything. */
@@ -60,7 +60,7 @@ export async function findGuest(db: Db, key: GuestKey): Promise<Guest | undefine
 
 /**
  * A page of the guests who gave an address, those with the latest session first; `total` counts all that match.
- * @param q words of the name or address that they used last, looked for in the latest 2,000 bookings that have them
+ * @param q words of the name or address that they used last, looked for in the latest 1,000 bookings that have them
  */
 export async function listGuests(
   db: Db,

@@ -2,6 +2,7 @@
 import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
+import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { fromJson, nowText, toFlag } from '../values.ts';
 
@@ -153,19 +154,21 @@ export interface JobPage {
   state?: JobState | undefined;
 }
 
-/** A page of jobs, newest first; `total` counts all that match. */
+/** A page of jobs, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows. */
 export async function listJobs(
   db: Db,
   { limit, offset, state }: JobPage,
 ): Promise<{ jobs: Job[]; total: number }> {
-  let page = withNames(db).orderBy('job.id', 'desc').limit(limit).offset(offset);
-  let count = db.selectFrom('generationJobs').select((eb) => eb.fn.countAll<number>().as('total'));
-  if (state) {
-    page = page.where('job.state', '=', state);
-    count = count.where('state', '=', state);
-  }
-  const rows = await page.execute();
-  return { jobs: rows.map(present), total: (await count.executeTakeFirstOrThrow()).total };
+  const all = () =>
+    state === undefined
+      ? db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'))
+      : db.selectFrom('generationJobs').where('state', '=', state);
+  const found = all().select('generationJobs.id').orderBy('id', 'desc').limit(limit).offset(offset);
+  const rows = await withNames(db).where('job.id', 'in', found).orderBy('job.id', 'desc').execute();
+  const { total } = await all()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { jobs: rows.map(present), total };
 }
 
 /**

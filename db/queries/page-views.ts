@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { engineOf } from '../engine.ts';
@@ -48,40 +49,70 @@ export async function prunePageViews(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/**
- * Visits by UTC day, oldest first, for the last `days` days including that of `now`. Days without visits are
- * omitted.
- */
-export async function countViewsByDay(
-  db: Db,
-  days: number,
-  now: Date,
-): Promise<Array<{ day: string; count: number }>> {
-  return db
-    .selectFrom('pageViews')
-    .select(['day', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('day', '>', dayText(now, days))
-    .groupBy('day')
-    .orderBy('day')
-    .execute();
+/** The sums of days that are over, which do not change but for `moveViews`. */
+interface PastViews {
+  /** The first day, and today, which is not among them. */
+  from: string;
+  to: string;
+  days: Map<string, number>;
+  paths: Map<string, number>;
+  /** The paths with the most views, as many as one day can have and some more. */
+  top: Array<{ path: string; count: number }>;
 }
 
-/** The most visited pages of the last `days` UTC days, most visited first. */
-export async function listMostViewed(
-  db: Db,
-  days: number,
-  limit: number,
-  now: Date,
-): Promise<Array<{ path: string; count: number }>> {
-  return db
-    .selectFrom('pageViews')
-    .select(['path', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('day', '>', dayText(now, days))
-    .groupBy('path')
-    .orderBy('count', 'desc')
-    .orderBy('path')
-    .limit(limit)
-    .execute();
+/** More than a day has paths of its own, by as many as any list shows. */
+const TOP = 2_100;
+const past = new WeakMap<Db, PastViews>();
+
+const most = (one: { path: string; count: number }, other: { path: string; count: number }) =>
+  other.count - one.count || (one.path < other.path ? -1 : 1);
+
+/** Reads the days before today once a day, one after the other, because together they have tens of thousands of rows. */
+async function pastViews(db: Db, days: number, now: Date): Promise<PastViews> {
+  const [from, to] = [dayText(now, days - 1), dayText(now)];
+  const known = past.get(db);
+  if (known?.from === from && known.to === to) return known;
+  const read: PastViews = { from, to, days: new Map(), paths: new Map(), top: [] };
+  for (let before = days - 1; before > 0; before -= 1) {
+    const day = dayText(now, before);
+    const rows = await viewsOn(db, day);
+    if (rows.length > 0)
+      read.days.set(
+        day,
+        rows.reduce((sum, { count }) => sum + count, 0),
+      );
+    for (const { path, count } of rows) read.paths.set(path, (read.paths.get(path) ?? 0) + count);
+    await setImmediate();
+  }
+  read.top = [...read.paths]
+    .map(([path, count]) => ({ path, count }))
+    .sort(most)
+    .slice(0, TOP);
+  past.set(db, read);
+  return read;
+}
+
+const viewsOn = (db: Db, day: string) =>
+  db.selectFrom('pageViews').select(['path', 'count']).where('day', '=', day).execute();
+
+/**
+ * Visits of the last `days` UTC days, including that of `now`: by day, oldest first, without days that had none, and the
+ * most visited pages, at most 100. Days that are over are read once a day; when another process merges two posts, their
+ * visits on these days are added up a day later.
+ */
+export async function sumViews(db: Db, { days, limit }: { days: number; limit: number }, now: Date) {
+  const { days: before, paths, top, to } = await pastViews(db, days, now);
+  const today = await viewsOn(db, to);
+  const total = today.reduce((sum, { count }) => sum + count, 0);
+  const seen = new Set(today.map(({ path }) => path));
+  const pages = [
+    ...today.map(({ path, count }) => ({ path, count: count + (paths.get(path) ?? 0) })),
+    ...top.filter(({ path }) => !seen.has(path)).slice(0, limit),
+  ];
+  return {
+    days: [...before, ...(total > 0 ? [[to, total] as const] : [])].map(([day, count]) => ({ day, count })),
+    pages: pages.sort(most).slice(0, limit),
+  };
 }
 
 /** Visits to single pages in the last `days` UTC days, by path. Pages without visits are omitted. */
@@ -125,6 +156,7 @@ export async function compareViewsOf(
 
 /** Adds the visits of one page to those of another, day by day. The first one has none afterwards. */
 export async function moveViews(db: Db, from: string, to: string): Promise<void> {
+  past.delete(db);
   await db
     .insertInto('pageViews')
     .columns(['day', 'path', 'count'])

@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
+import { oncePerContent } from '../once-per-content.ts';
 import type { Db } from '../open.ts';
 import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
@@ -58,17 +59,33 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
   return row && presentTheme(row);
 }
 
-/** Every theme's published posts, with the factor that their bookings give its weight (`theme-factors.ts`). */
-async function readEarnings(db: Db, now: Date) {
+/**
+ * How many posts each theme has, and how many of them are public; none for one without posts. Counted along an index,
+ * once for each state of the content.
+ */
+const countPostsByTheme = (db: Db) => oncePerContent(db, 'posts by theme', () => readPostsByTheme(db));
+
+const readPostsByTheme = (db: Db) =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      eb.ref('themeId').$notNull().as('themeId'),
+      eb.fn.countAll<number>().as('posts'),
+      eb.fn.sum<number>('published').as('published'),
+    ])
+    .where('themeId', 'is not', null)
+    .groupBy('themeId')
+    .execute();
+
+/** What bookings brought in by theme, with the factor that they give each theme's weight (`theme-factors.ts`). */
+async function readEarnings(db: Db, now: Date, counted?: Awaited<ReturnType<typeof countPostsByTheme>>) {
   const sums = await sumBookingsByTheme(db, new Date(now.getTime() - COUNTED_DAYS * millisecondsInDay));
   if (sums.length === 0) return { sums, factors: new Map<number, number>() };
-  const posts = await db
-    .selectFrom('themes')
-    .leftJoin('posts', (join) => join.onRef('posts.themeId', '=', 'themes.id').on('posts.published', '=', 1))
-    .select(['themes.id', (eb) => eb.fn.count<number>('posts.id').as('posts')])
-    .groupBy('themes.id')
-    .execute();
-  return { sums, factors: themeFactors(new Map(posts.map((row) => [row.id, row.posts])), sums) };
+  const ids = await db.selectFrom('themes').select('id').execute();
+  const posts = new Map(ids.map(({ id }) => [id, 0]));
+  for (const { themeId, published } of counted ?? (await countPostsByTheme(db)))
+    posts.set(themeId, published);
+  return { sums, factors: themeFactors(posts, sums) };
 }
 
 /**
@@ -143,24 +160,19 @@ export async function listThemesWithPosts(
   const rows = await db
     .selectFrom('themes')
     .select(themeColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('posts')
-        .select((posts) => posts.fn.countAll<number>().as('count'))
-        .whereRef('posts.themeId', '=', 'themes.id')
-        .as('posts'),
-    )
     .where('archivedAt', archived ? 'is not' : 'is', null)
     .orderBy('name')
     .execute();
-  const { sums, factors } = await readEarnings(db, now);
+  const counted = await countPostsByTheme(db);
+  const posts = new Map(counted.map((each) => [each.themeId, each.posts]));
+  const { sums, factors } = await readEarnings(db, now, counted);
   const turns = new Map((await rotation(db, factors, now)).map((id, index) => [id, index + 1]));
-  return rows.map(({ posts, ...row }) => {
+  return rows.map((row) => {
     const theme: Theme = presentTheme(row);
     const own = sums.filter(({ themeId }) => themeId === theme.id);
     return {
       ...theme,
-      posts: posts ?? 0,
+      posts: posts.get(theme.id) ?? 0,
       turn: turns.get(theme.id) ?? null,
       bookings: own.reduce((sum, { bookings }) => sum + bookings, 0),
       revenue: own.filter(({ cents }) => cents !== 0).map(({ currency, cents }) => ({ currency, cents })),

@@ -1,23 +1,66 @@
 /** What SQLite answers for itself: FTS5, JSON functions, hints, and how a write begins. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Engine, TextIndex } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import type { BookingsTable } from '../tables/bookings.ts';
+import type { GenerationJobsTable } from '../tables/generator.ts';
+import type { MailOutboxTable } from '../tables/mail.ts';
 import type { PostsTable } from '../tables/posts.ts';
+import type { WordQuery } from '../words.ts';
 import { sqliteParts } from './migration-parts.ts';
 
-/** The weights of an index's columns. */
-const WEIGHTS: Record<TextIndex, RawBuilder<number>> = {
-  posts: sql<number>`bm25(posts_fts, 8.0, 4.0, 1.0)`,
-  bookings: sql<number>`bm25(bookings_fts)`,
-  receipts: sql<number>`bm25(receipts_fts)`,
-  evidence: sql<number>`bm25(evidence_fts, 2.0, 1.0)`,
-};
+/** How much more a word of a post counts in these columns than elsewhere in it. */
+const COUNTED_MORE = { title: 7, tags: 3 } as const;
+
+/**
+ * Letters of languages' own scripts that end a word for FTS5, although they are letters for JavaScript. A word with one
+ * would be a phrase, which the index of posts cannot find.
+ */
+const ENDS_WORD = /[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]+/;
 
 const along = {
   posts: (index: string) => sql<PostsTable>`posts`.as<'posts'>(sql`posts indexed by ${sql.id(index)}`),
   bookings: (index: string) =>
     sql<BookingsTable>`bookings`.as<'bookings'>(sql`bookings indexed by ${sql.id(index)}`),
+  generationJobs: (index: string) =>
+    sql<GenerationJobsTable>`generation_jobs`.as<'generationJobs'>(
+      sql`generation_jobs indexed by ${sql.id(index)}`,
+    ),
+  mailOutbox: (index: string) =>
+    sql<MailOutboxTable>`mail_outbox`.as<'mailOutbox'>(sql`mail_outbox indexed by ${sql.id(index)}`),
 };
+
+/** A query of FTS5. Words are quoted, so that its operators in them have no effect. */
+function written({ words, any, lastIsPart, within }: WordQuery): string {
+  const parts = words.flatMap((word) => word.split(ENDS_WORD).filter((part) => part !== ''));
+  // No row has an empty word.
+  const quoted = (parts.length > 0 ? parts : ['']).map((word) => `"${word}"`).join(any ? ' OR ' : ' ');
+  const query = lastIsPart && parts.length > 0 ? `${quoted}*` : quoted;
+  if (!within) return query;
+  return `${within.length === 1 ? within[0] : `{${within.join(' ')}}`} : (${query})`;
+}
+
+/**
+ * Whether a post that was found has a word in some columns. Only the part of the index from the oldest post that was
+ * found is read, and of that only posts that match the whole query: a word of every post costs no more than a rare one.
+ */
+function hasWord(query: WordQuery, index: number, within?: readonly string[]): RawBuilder<number> {
+  const isLast = index === query.words.length - 1;
+  const word = written({
+    words: query.words.slice(index, index + 1),
+    lastIsPart: isLast && query.lastIsPart === true,
+    ...(within && { within }),
+  });
+  const match = query.any ? word : `(${written(query)}) AND (${word})`;
+  return sql<number>`match_id in (select rowid from posts_fts where posts_fts match ${match}
+    and rowid >= (select min(match_id) from found))`;
+}
+
+/** What a word adds to the rank of each post that was found. */
+const countOf = (query: WordQuery, index: number): RawBuilder<number> =>
+  sql<number>`${sql.lit(COUNTED_MORE.title)} * (${hasWord(query, index, ['title'])})
+    + ${sql.lit(COUNTED_MORE.tags)} * (${hasWord(query, index, ['tags'])})${
+      query.any ? sql` + (${hasWord(query, index)})` : sql``
+    }`;
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
@@ -47,15 +90,19 @@ export const sqliteEngine: Engine = {
     sql<SqlBool>`exists (select 1 from json_each(${column}) where value = ${text})`,
   // Without the hint, SQLite may pick the index of one filter, and then reads the whole row of every match.
   along: (table, index) => along[table](index) as ReturnType<Engine['along']> as never,
-  /** Words are quoted, so that FTS5's operators in them have no effect. */
-  wordQuery: ({ words, any, lastIsPart, within }) => {
-    const quoted = words.map((word) => `"${word}"`).join(any ? ' OR ' : ' ');
-    const query = lastIsPart ? `${quoted}*` : quoted;
-    if (!within) return query;
-    return `${within.length === 1 ? within[0] : `{${within.join(' ')}}`} : (${query})`;
-  },
+  wordQuery: written,
   matches: (index, query) => sql<SqlBool>`${sql.raw(`${index}_fts`)} match ${query}`,
-  rank: (index) => WEIGHTS[index],
+  rank: () => sql<number>`bm25(evidence_fts, 2.0, 1.0)`,
+  /**
+   * Counts words by the columns they are in. FTS5's own rank would first count the posts that have each word, and read
+   * all of them.
+   */
+  ranked: (query, found) =>
+    sql<{ matchId: number; rank: number }>`(with found as materialized ${found}
+      select match_id, -(${sql.join(
+        query.words.map((_, index) => countOf(query, index)),
+        sql` + `,
+      )}) as rank from found)`.as('each'),
   hasTable: async (db, name) => {
     const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
       db,

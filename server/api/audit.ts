@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import {
   type ChangeFilter,
@@ -41,5 +42,7 @@ async function* lines(db: Db, filter: ChangeFilter): AsyncGenerator<string> {
     after = rows.at(-1);
     if (!after) return;
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    // Reading a file's rows waits for nothing, so others would have no turn.
+    await setImmediate();
   }
 }

@@ -1,8 +1,8 @@
 import {
   cancelRedraw,
+  countCovers,
   countDrawnCovers,
   lastRedraw,
-  type RedrawWish,
   startRedraw,
 } from '#db/queries/cover-redraws.ts';
 import type { covers } from '#src/contract/covers.ts';
@@ -12,11 +12,10 @@ import type { Handlers } from '../http/handlers.ts';
 /** The covers that the server drew, and drawing them again. */
 export const coverHandlers: Handlers<typeof covers> = {
   async getCovers({ query: { since } }, { db }) {
-    const count = (wish: RedrawWish) => countDrawnCovers(db, wish);
+    const counted = await countCovers(db, since);
     return {
-      all: await count({ scope: 'all', since: null }),
-      published: await count({ scope: 'published', since: null }),
-      since: since === undefined ? null : await count({ scope: 'since', since }),
+      ...counted,
+      since: since === undefined ? null : counted.since,
       run: (await lastRedraw(db)) ?? null,
     };
   },

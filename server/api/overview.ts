@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { databaseTime } from '#db/clock.ts';
 import { costBySpan, sumBySpan } from '#db/queries/job-sums.ts';
-import { countViewsByDay, listMostViewed } from '#db/queries/page-views.ts';
+import { sumViews } from '#db/queries/page-views.ts';
 import { utcMonths, utcWeeks } from '#db/spans.ts';
 import type { overview } from '#src/contract/overview.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -20,11 +20,10 @@ export const overviewHandlers: Handlers<typeof overview> = {
   async getOverview(_call, { db, views }) {
     const now = databaseTime(db);
     await views.flush();
-    const [weeks, months, days, pages] = await Promise.all([
+    const [weeks, months, { days, pages }] = await Promise.all([
       sumBySpan(db, utcWeeks(now, WEEKS)),
       costBySpan(db, utcMonths(now, MONTHS)),
-      countViewsByDay(db, VIEW_DAYS, now),
-      listMostViewed(db, VIEW_DAYS, TOP_PAGES, now),
+      sumViews(db, { days: VIEW_DAYS, limit: TOP_PAGES }, now),
     ]);
     const counted = new Map(days.map(({ day, count }) => [day, count]));
     return { weeks, months, views: { days: lastDays(now, counted), pages } };

@@ -7,7 +7,7 @@ import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { type Property, stamp, text, writeCalendar } from './calendar-text.ts';
+import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 import type { SessionPlace } from './session-place.ts';
 
 const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
@@ -108,8 +108,13 @@ export const feedOf = (bookings: readonly Booking[], content: SiteContent): Prom
       text('x-wr-calname', `${content.identity.name} sessions`),
       ['x-published-ttl', {}, 'duration', 'PT1H'],
     ],
-    bookings.map((booking) => ({ properties: teamEvent(booking, content) })),
+    eventsOf(bookings, content),
   );
+
+/** One after the other, as they are written. */
+function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable<CalendarEvent> {
+  for (const booking of bookings) yield { properties: teamEvent(booking, content) };
+}
 
 /**
  * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer

@@ -1,4 +1,5 @@
 /** Writes iCalendar (RFC 5545). ical.js escapes, quotes and folds; the input is sanitized here. */
+import { setImmediate } from 'node:timers/promises';
 
 /** A jCal property (RFC 7265): name, parameters, value type, value. */
 export type Property = [
@@ -58,34 +59,50 @@ function cleaned([name, parameters, kind, value]: Property): Property {
   return safe;
 }
 
+/** Events that are written in one go: some milliseconds, after which others have their turn. */
+const AT_ONCE = 100;
+
 /** Serializes a calendar. @returns the file, with CRLF line ends and lines of at most 75 bytes */
 export async function writeCalendar(
   head: readonly Property[],
-  events: readonly CalendarEvent[],
+  events: Iterable<CalendarEvent>,
 ): Promise<string> {
   // Imported on first use.
   const { default: ICAL } = await import('ical.js');
-  ICAL.foldLength = FOLD_AT;
-  const calendar = [
+  const write = (component: readonly unknown[]): string => {
+    ICAL.foldLength = FOLD_AT;
+    return ICAL.stringify([...component]);
+  };
+  const empty = write([
     'vcalendar',
     [text('version', '2.0'), text('calscale', 'GREGORIAN'), ...head.map(cleaned)],
-    events.map(({ properties, alarm }) => [
-      'vevent',
-      properties.map(cleaned),
-      alarm
-        ? [
-            [
-              'valarm',
-              [
-                text('action', 'DISPLAY'),
-                cleaned(text('description', alarm.description)),
-                ['trigger', {}, 'duration', alarm.before],
-              ],
-              [],
-            ],
-          ]
-        : [],
-    ]),
-  ];
-  return ICAL.stringify(calendar);
+    [],
+  ]);
+  const parts: string[] = [];
+  for (const event of events) {
+    parts.push(write(componentOf(event)));
+    if (parts.length % AT_ONCE === 0) await setImmediate();
+  }
+  const end = empty.lastIndexOf(END);
+  return `${empty.slice(0, end)}${parts.join('')}${empty.slice(end)}`;
 }
+
+const END = 'END:VCALENDAR';
+
+const componentOf = ({ properties, alarm }: CalendarEvent) => [
+  'vevent',
+  properties.map(cleaned),
+  alarm
+    ? [
+        [
+          'valarm',
+          [
+            text('action', 'DISPLAY'),
+            cleaned(text('description', alarm.description)),
+            ['trigger', {}, 'duration', alarm.before],
+          ],
+          [],
+        ],
+      ]
+    : [],
+];

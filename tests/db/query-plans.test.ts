@@ -49,6 +49,8 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'ordered by rank, computed for the newest matches alone',
   },
+  { query: 'posts/alike.*', step: /^SCAN found$/, because: 'the newest matches, at most a thousand' },
+  { query: 'posts/search.*', step: /^SCAN found$/, because: 'as above' },
   {
     query: 'posts/admin.listForAdmin',
     step: /TEMP B-TREE FOR ORDER BY/,
@@ -187,8 +189,8 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'figures for the metrics',
   },
   {
-    query: 'cover-redraws.countDrawnCovers',
-    step: /^SCAN (posts\b|drawn_covers$)/,
+    query: 'cover-redraws.*',
+    step: /^SCAN (posts USING COVERING INDEX posts_of_image|posts\b|drawn_covers$)/,
     because: 'how many covers there are, for an administrator who is about to redraw them',
   },
   {
@@ -268,11 +270,6 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     query: 'prefetched-pages.addPrefetchedPages',
     step: /^SCAN prefetched_pages USING INDEX prefetched_pages_latest$/,
     because: 'it keeps 2,000 paths, and has looked at twice as many at most',
-  },
-  {
-    query: 'page-views.listMostViewed',
-    step: /TEMP B-TREE/,
-    because: 'thirty days of counters, ordered by what they sum up to',
   },
   {
     query: 'job-recovery.listLeaseOwners',

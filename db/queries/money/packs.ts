@@ -95,7 +95,20 @@ export async function countPackHours(db: Db, packId: number): Promise<number> {
 /** Packs and gifts that were sold or wait for payment, newest first, with the hours used of each. */
 export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { used: number }>> {
   const packs = await one(db).orderBy('id', 'desc').limit(limit).execute();
-  return Promise.all(packs.map(async (pack) => ({ ...pack, used: await countPackHours(db, pack.id) })));
+  if (packs.length === 0) return [];
+  const counted = await db
+    .selectFrom('bookings')
+    .select((eb) => [eb.ref('packId').$notNull().as('packId'), eb.fn.countAll<number>().as('used')])
+    .where(
+      'packId',
+      'in',
+      packs.map(({ id }) => id),
+    )
+    .where('packReturned', '=', 0)
+    .groupBy('packId')
+    .execute();
+  const used = new Map(counted.map((each) => [each.packId, each.used]));
+  return packs.map((pack) => ({ ...pack, used: used.get(pack.id) ?? 0 }));
 }
 
 /** Packs with a refund that is due through Stripe, and that no process is paying or has tried a moment ago; oldest first. */

@@ -10,6 +10,7 @@ import {
 } from '#src/contract/values.ts';
 import { engineOf } from '../../engine.ts';
 import { matchQuery, newestMatches } from '../../full-text.ts';
+import { oncePerContent } from '../../once-per-content.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
@@ -156,15 +157,25 @@ export async function listForAdmin(
 
 type Wanted = AdminPage & { sort: PostSort };
 
+/** A search with a status or filters looks at this many of the newest posts with its words. */
+const LOOKED_AT = 2 * POSTS_SEARCHED;
+
 /**
  * Every match with its place in the order. A search looks only at the newest matches, so that a common word costs
  * no more than a rare one.
  */
 function matchesOf(db: Db, match: string | undefined, { status, sort, ...filter }: Wanted) {
+  const narrowed = status !== undefined || isFiltered(filter);
   const posts =
     match === undefined
       ? db.selectFrom(engineOf(db).along('posts', 'posts_filtered'))
-      : newestMatches(db, match, POSTS_SEARCHED);
+      : db
+          .selectFrom(
+            newestMatches(db, match, narrowed ? LOOKED_AT : POSTS_SEARCHED)
+              .select('posts.id as matchId')
+              .as('latest'),
+          )
+          .innerJoin('posts', 'posts.id', 'latest.matchId');
   return posts
     .$castTo<{ id: number }>()
     .select(['posts.id', `${keys[sort].column} as place`])
@@ -191,36 +202,37 @@ async function listMatches(db: Db, wanted: Wanted) {
   const { q, sort, limit, offset } = wanted;
   const match = q ? matchQuery(db, q) : undefined;
   if (q && match === undefined) return { posts: [], total: 0 };
-  const { order } = keys[sort];
+  const { column, order } = keys[sort];
   const rows = await db
     .selectFrom(
-      db
-        .selectFrom(matchesOf(db, match, wanted).as('each'))
-        .select((eb) => ['each.id', 'each.place', eb.fn.countAll<number>().over().as('total')])
-        .orderBy('each.place', order)
-        .orderBy('each.id', 'desc')
+      matchesOf(db, match, wanted)
+        .orderBy(column, order)
+        .orderBy('posts.id', 'desc')
         .limit(limit)
         .offset(offset)
         .as('found'),
     )
     .innerJoin('posts', 'posts.id', 'found.id')
     .leftJoin('plannedPosts', 'plannedPosts.postId', 'posts.id')
-    .select([...adminColumns, 'found.total'])
+    .select(adminColumns)
     .orderBy('found.place', order)
     .orderBy('found.id', 'desc')
     .execute();
-  const posts = rows.map(({ total: _, ...row }) => presentForAdmin(row));
-  // A page past the last one has no rows to read the total from.
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countMatches(db, match, wanted));
-  return { posts, total };
+  return { posts: rows.map(presentForAdmin), total: await countMatches(db, match, wanted) };
 }
 
-async function countMatches(db: Db, match: string | undefined, wanted: Wanted): Promise<number> {
-  const { total } = await db
-    .selectFrom(matchesOf(db, match, wanted).as('each'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** Counted once for each state of the content, unless it depends on what is planned. */
+function countMatches(db: Db, match: string | undefined, wanted: Wanted): Promise<number> {
+  const { limit: _, offset: __, sort: ___, ...counted } = wanted;
+  const read = async () => {
+    const { total } = await db
+      .selectFrom(matchesOf(db, match, wanted).as('each'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  if (wanted.status === 'planned' || wanted.status === 'draft') return read();
+  return oncePerContent(db, `posts ${JSON.stringify(counted)}`, read);
 }
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];

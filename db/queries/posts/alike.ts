@@ -1,8 +1,8 @@
 /** Published posts that are like some words, by the full-text index. */
-import { sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
-import { anyWordQuery, newestMatches, rank } from '../../full-text.ts';
+import { bestOf, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
+import { anyWord } from '../../words.ts';
 import { postAddress } from './read.ts';
 
 /** A page that an article may link to. */
@@ -15,23 +15,10 @@ export interface LinkCandidate {
 
 /** The published posts with any of some words, best matches first. Only the newest matches are considered. */
 function bestMatches(db: Db, words: string, limit: number, exceptPostId: number | undefined) {
-  const match = anyWordQuery(db, words);
-  if (!match) return undefined;
-  const found = newestMatches(db, match, POSTS_SEARCHED)
-    .select(['posts.id as matchId', rank(db, match).as('rank')])
-    .where('posts.published', '=', sql.lit(1))
-    .where('posts.id', '<>', exceptPostId ?? 0);
-  return db
-    .selectFrom(
-      db
-        .selectFrom(found.as('each'))
-        .select(['each.matchId', 'each.rank'])
-        .orderBy('each.rank')
-        .limit(limit)
-        .as('best'),
-    )
-    .innerJoin('posts', 'posts.id', 'best.matchId')
-    .orderBy('best.rank');
+  const query = anyWord(words);
+  if (!query) return undefined;
+  const found = newestPublished(db, query, POSTS_SEARCHED).where('posts.id', '<>', exceptPostId ?? 0);
+  return bestOf(db, query, found, limit);
 }
 
 /**

@@ -1,66 +1,39 @@
 /** Full-text search of published posts, and posts that a new one might repeat. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
-import { anyOfQuery, anyWordQuery, matchingPosts, matchQuery, newestMatches, rank } from '../../full-text.ts';
+import { engineOf } from '../../engine.ts';
+import { anyOfQuery, bestOf, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
-import type { Tables } from '../../schema.ts';
-import { type Given, perVariant, statement } from '../../statement.ts';
+import { anyWord, everyWord, type WordQuery } from '../../words.ts';
 import { present, summaryColumns } from './read.ts';
 
-interface Words {
-  match: string;
-  /** The tag to search within. */
-  tag: string;
+/** Within a tag, how many of the newest posts with the words are looked at: a rare tag must not have all of them read. */
+const LOOKED_AT = 2 * POSTS_SEARCHED;
+
+/** The ids of the newest matches. */
+function newest(db: Db, query: WordQuery, tag: string | undefined) {
+  if (tag === undefined) return newestPublished(db, query, POSTS_SEARCHED);
+  return db
+    .selectFrom(newestPublished(db, query, LOOKED_AT).as('latest'))
+    .select('latest.matchId')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('postTags')
+          .select('postId')
+          .where('tagSlug', '=', tag)
+          .whereRef('postId', '=', 'latest.matchId'),
+      ),
+    )
+    .orderBy('latest.matchId', 'desc')
+    .limit(sql.lit(POSTS_SEARCHED));
 }
-
-/** Searches only the newest matches, so that a word found in every post costs no more than a rare one. */
-function matches(db: Kysely<Tables>, match: RawBuilder<string>, tag: RawBuilder<string> | undefined) {
-  const published = newestMatches(db, match, POSTS_SEARCHED)
-    .select(['posts.id as matchId', rank(db, match).as('rank')])
-    .where('posts.published', '=', sql.lit(1));
-  if (!tag) return published;
-  return published.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('postTags')
-        .select('postId')
-        .where('tagSlug', '=', tag)
-        .whereRef('postId', '=', 'posts.id'),
-    ),
-  );
-}
-
-const bestMatches = perVariant((ofTag: boolean) =>
-  statement((db, { match, tag, limit, skip }: Given<Words & { limit: number; skip: number }>) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom(matches(db, match, ofTag ? tag : undefined).as('each'))
-          .select((eb) => ['each.matchId', 'each.rank', eb.fn.countAll<number>().over().as('total')])
-          .orderBy('each.rank')
-          .limit(limit)
-          .offset(skip)
-          .as('found'),
-      )
-      .innerJoin('posts', 'posts.id', 'found.matchId')
-      .select([...summaryColumns, 'found.total'])
-      .orderBy('found.rank'),
-  ),
-);
-
-const matchCount = perVariant((ofTag: boolean) =>
-  statement((db, { match, tag }: Given<Words>) =>
-    db
-      .selectFrom(matches(db, match, ofTag ? tag : undefined).as('each'))
-      .select((eb) => eb.fn.countAll<number>().as('total')),
-  ),
-);
 
 let lastSearch: Promise<void> = Promise.resolve();
 
 /**
- * Runs searches one at a time and yields to the event loop in between: a search for a word that is in every
- * post takes ten milliseconds, and many searches at once must not block readers.
+ * Runs searches one at a time and yields to the event loop in between: a search takes some milliseconds, and many at once
+ * must not block readers.
  */
 function turn(): Promise<void> {
   lastSearch = lastSearch.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -70,21 +43,43 @@ function turn(): Promise<void> {
 /**
  * One page of the published posts that contain every word, best matches first: a word in the title weighs more
  * than one in the tags, and that more than one in the text. Only the newest `POSTS_SEARCHED` matches are
- * considered.
+ * considered, within a tag those of the newest 2,000 posts with the words.
  * @param q words as typed; finds nothing when it has no letters or digits
  * @param offset matches before the page
  * @param tag the slug of a tag that the posts must have
  */
 export async function searchPublished(db: Db, q: string, limit: number, offset: number, tag?: string) {
-  const match = matchQuery(db, q);
-  if (!match) return { posts: [], total: 0 };
+  const query = everyWord(q);
+  if (!query) return { posts: [], total: 0 };
   await turn();
-  const ofTag = tag !== undefined;
-  const words = { match, tag: tag ?? '' };
-  const rows = await bestMatches(ofTag)(db, { ...words, limit, skip: offset });
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom(engineOf(db).ranked(query, newest(db, query, tag)))
+        .select((eb) => ['each.matchId', 'each.rank', eb.fn.countAll<number>().over().as('total')])
+        .orderBy('each.rank')
+        .orderBy('each.matchId', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('found'),
+    )
+    .innerJoin('posts', 'posts.id', 'found.matchId')
+    .select([...summaryColumns, 'found.total'])
+    .orderBy('found.rank')
+    .orderBy('found.matchId', 'desc')
+    .execute();
+  const posts = rows.map(({ total: _, ...row }) => present(row));
   // A page past the last one has no rows to read the total from.
-  const [counted] = rows.length > 0 || offset === 0 ? rows : await matchCount(ofTag)(db, words);
-  return { posts: rows.map(({ total: _, ...row }) => present(row)), total: counted?.total ?? 0 };
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countNewest(db, query, tag));
+  return { posts, total };
+}
+
+async function countNewest(db: Db, query: WordQuery, tag: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom(newest(db, query, tag).as('each'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /**
@@ -107,23 +102,26 @@ export const listWithAnyWord = (db: Db, words: readonly string[], limit: number)
 const COMPARED_CHARACTERS = 60_000;
 
 /**
- * Posts that a post titled `title` might repeat: the best matches for its words, and the newest posts, at most
- * `limit` of each, with the first 60,000 characters of each text.
+ * Posts that a post titled `title` might repeat: the best matches for its words among the newest `POSTS_SEARCHED`, and
+ * the newest posts, at most `limit` of each, with the first 60,000 characters of each text.
  */
 export async function listLikelyRepeats(
   db: Db,
   title: string,
   limit: number,
 ): Promise<Array<{ id: number; title: string; content: string }>> {
-  const match = anyWordQuery(db, title);
+  const query = anyWord(title);
   const columns = [
     'posts.id',
     'posts.title',
     sql<string>`substr(posts.content, 1, ${sql.lit(COMPARED_CHARACTERS)})`.as('content'),
   ] as const;
-  const matching = match
-    ? await matchingPosts(db, match).select(columns).orderBy(rank(db, match)).limit(limit).execute()
+  const matching = query
+    ? await bestOf(db, query, newestIds(db, query), limit).select(columns).execute()
     : [];
-  const newest = await db.selectFrom('posts').select(columns).orderBy('id', 'desc').limit(limit).execute();
-  return [...new Map([...matching, ...newest].map((post) => [post.id, post])).values()];
+  const latest = await db.selectFrom('posts').select(columns).orderBy('id', 'desc').limit(limit).execute();
+  return [...new Map([...matching, ...latest].map((post) => [post.id, post])).values()];
 }
+
+const newestIds = (db: Db, query: WordQuery) =>
+  newestMatches(db, engineOf(db).wordQuery(query), POSTS_SEARCHED).select('posts.id as matchId');

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from './open.ts';
+import { readContentVersion } from './queries/content-version.ts';
+
+/** How many answers are kept for each database. */
+const MOST = 200;
+
+interface Kept {
+  /** The content version that it was read at. */
+  version: number;
+  answer: Promise<unknown>;
+}
+
+const kept = new WeakMap<Db, LRUCache<string, Kept>>();
+
+/**
+ * Reads something that depends on posts and pictures alone once for each version of the content, such as how many there
+ * are of a kind. In a transaction it is read anew, because other transactions do not see its changes.
+ * @param name says what it is, with all that it depends on
+ */
+export async function oncePerContent<T>(db: Db, name: string, read: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read();
+  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST });
+  kept.set(db, answers);
+  const version = await readContentVersion(db);
+  const known = answers.get(name);
+  if (known?.version === version) return known.answer as Promise<T>;
+  const answer = read();
+  answers.set(name, { version, answer });
+  answer.catch(() => answers.delete(name));
+  return answer;
+}
