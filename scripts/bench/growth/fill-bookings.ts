@@ -13,7 +13,7 @@ export const refOf = (kind: string, number: number): string =>
   createHash('sha256').update(`${kind} ${number}`).digest('base64url').slice(0, 16);
 
 /** A word of a single booking, for a search that finds one. */
-export const RARE_GUEST = 'Zymurgy';
+const RARE_GUEST = 'Zymurgy';
 
 interface Booked {
   id: number;
