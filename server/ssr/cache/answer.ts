@@ -8,7 +8,9 @@ import type { SiteCache } from './site-cache.ts';
 
 /** Whether the request is for a page that is the same for every anonymous visitor. */
 export const asksForPage = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url?.startsWith('/api/') &&
+  isAnonymous(request);
 
 /** The cache key of a page: origin and normalized URL. */
 export const keyFor = (origin: string, url: string): string | undefined => {
