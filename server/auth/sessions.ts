@@ -11,6 +11,7 @@ import type { CurrentUser } from '#src/contract/accounts.ts';
 import { SESSION_DAYS } from '#src/contract/values.ts';
 import type { Config } from '../boot/config.ts';
 import { storageHttpError } from '../http/database-errors.ts';
+import { cookieKeys } from './cookie-keys.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { deriveKey, hashToken, newToken } from './tokens.ts';
 
@@ -27,11 +28,12 @@ const signingIn = new WeakMap<Context, Db>();
  * existing row, so a request in flight cannot revive a session that has been ended.
  */
 export function sessions(app: Koa, config: Config, db: Db): Middleware {
-  app.keys = [deriveKey(config.appSecret, 'cookies').toString('base64url')];
+  const keys = cookieKeys(deriveKey(config.appSecret, 'cookies').toString('base64url'));
+  app.keys = keys;
   const useSecureCookies = (ctx: Context) => {
     // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
     ctx.cookies = new Cookies(ctx.req, ctx.res, {
-      keys: app.keys as string[],
+      keys,
       secure: config.https || ctx.secure,
     });
   };
