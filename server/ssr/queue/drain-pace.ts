@@ -1,5 +1,5 @@
 /** What a page takes until it was measured, in milliseconds, and as how many pages that guess counts. */
-const GUESS_MS = 2;
+const GUESS_MS = 1;
 const GUESS_COUNTS = 100;
 /**
  * Measurements lose half of their weight after this much busy time. Long enough that one pause of a third of a second
