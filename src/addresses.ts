@@ -3,7 +3,7 @@
  * cache, the renderer, the view counter and the redirects all use this module, so they agree on every path.
  */
 import { isOwnPageName } from './contract/reserved-names.ts';
-import { SLUG } from './contract/slug.ts';
+import { isSlug } from './contract/slug.ts';
 import {
   ADMIN_PATH,
   namedRoutes,
@@ -129,7 +129,7 @@ function withoutSlashes(path: string): string {
 
 function readSlug(escaped: string): string | undefined {
   const text = decodeSegment(escaped)?.toLowerCase().normalize('NFC');
-  return text !== undefined && SLUG.test(text) ? text : undefined;
+  return text !== undefined && isSlug(text) ? text : undefined;
 }
 
 /** The decoded segments of a path; undefined if one is empty, is not valid UTF-8, or contains an encoded slash. */

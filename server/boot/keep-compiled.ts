@@ -1,6 +1,3 @@
-import { statSync } from 'node:fs';
-// By its default export, because an older Node lacks the function, and is to be told that it is too old.
-import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -10,8 +7,11 @@ import { fileURLToPath } from 'node:url';
  * @param entry URL of the program's entry file
  */
 export function keepCompiled(entry: string): void {
+  // Not imported: an older Node lacks the function, and an import reads streams of files that nothing here needs.
+  const { statSync } = process.getBuiltinModule('node:fs');
+  const { enableCompileCache } = process.getBuiltinModule('node:module');
   const build = fileURLToPath(new URL('..', entry));
   // Whoever owns the build could not delete it with what root has written there.
   if (process.getuid?.() === 0 && statSync(build).uid !== 0) return;
-  module.enableCompileCache({ directory: fileURLToPath(new URL('../compiled', entry)), portable: true });
+  enableCompileCache({ directory: fileURLToPath(new URL('../compiled', entry)), portable: true });
 }

@@ -61,6 +61,8 @@ interface Options {
 
 /** How soon a changed offer, app or consent is evidence. A consent that is withdrawn ends at once. */
 const EVERY_MS = millisecondsInMinute;
+/** The first time, in milliseconds after the start: it takes the texts of most pages along, which the first page can do without. */
+const FIRST_MS = 5_000;
 
 /** Formats by the end of a file's name. */
 const FORMATS: Record<string, SourceFormat> = {
@@ -78,6 +80,7 @@ const FORMATS: Record<string, SourceFormat> = {
 export function createEvidence({ db, log, content, siteUrl, workerFile, now, http }: Options): Evidence {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
+  let hasRun = false;
 
   async function readPage(address: string) {
     return sentences('The page', 'body.address', async () => {
@@ -124,12 +127,11 @@ export function createEvidence({ db, log, content, siteUrl, workerFile, now, htt
     },
     task: every({
       name: 'evidence',
-      everyMs: EVERY_MS,
-      immediately: true,
+      everyMs: () => (hasRun ? EVERY_MS : FIRST_MS),
       log,
       failed: "the site's own evidence could not be updated",
       async run() {
-        // Imported with the first run, because it takes the texts of most pages along.
+        hasRun = true;
         const { syncOwnEvidence } = await import('#jobs/own-evidence.ts');
         await syncOwnEvidence(db, await content.current(), now());
       },

@@ -2,7 +2,7 @@
 
 import { CAME_FROM_LENGTHS } from './came-from-lengths.ts';
 import { amount, line } from './fields.ts';
-import { SLUG } from './slug.ts';
+import { slugPattern } from './slug.ts';
 import { VISIT_KINDS } from './values.ts';
 import { z } from './zod.ts';
 
@@ -31,7 +31,7 @@ export const cameFrom = z.object({
   article: z
     .string('article must be a slug')
     .max(CAME_FROM_LENGTHS.article, 'article must be a slug')
-    .regex(SLUG, 'article must be a slug')
+    .regex(slugPattern(), 'article must be a slug')
     .optional(),
 });
 export type CameFrom = z.output<typeof cameFrom>;

@@ -3,7 +3,7 @@
 import { blogPostSummary } from './blog.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
-import { SLUG } from './slug.ts';
+import { slugPattern } from './slug.ts';
 import { textFault } from './text-bounds.ts';
 import {
   MAX_TAGS,
@@ -65,7 +65,7 @@ const author = text('Author', 0, 60).describe('Blank: Admin');
 export const postInput = z.object({
   title: text('Title', 1, 200),
   slug: text('Slug', 1, 120).regex(
-    SLUG,
+    slugPattern(),
     'Slug can only contain lowercase letters, digits and single hyphens',
   ),
   content: content.check(({ value, issues }) => {

@@ -9,10 +9,18 @@ const LOOSE_MARKS = /(^|-)\p{M}+/gu;
 
 /**
  * The format of a slug: lowercase words of letters and digits of any script, joined by single hyphens. Every
- * result of `slugify` matches it.
+ * result of `slugify` matches it. A function, because making the pattern takes a millisecond of a start.
  */
-export const SLUG =
+export const slugPattern = (): RegExp =>
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
+
+let pattern: RegExp | undefined;
+
+/** Whether a text has the format of a slug. */
+export function isSlug(text: string): boolean {
+  pattern ??= slugPattern();
+  return pattern.test(text);
+}
 
 /** Lowercase without accents. The fast path for ASCII avoids loading Unicode tables. */
 const plain = (text: string): string =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findPage, redirectFrom } from '#src/addresses.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
 import { isReservedName } from '#src/contract/reserved-names.ts';
-import { SLUG } from '#src/contract/slug.ts';
+import { isSlug } from '#src/contract/slug.ts';
 import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } from '#src/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -76,7 +76,7 @@ test('no page of the owner can have an address that the site needs', () => {
     (address) => address.split('/')[1] ?? '',
   );
   const ownPage = namedRoutes.ownPage.path('a-name').slice(1);
-  const names = new Set([...needed, ...files, ...server].filter((name) => SLUG.test(name)));
+  const names = new Set([...needed, ...files, ...server].filter((name) => isSlug(name)));
   names.delete(ownPage);
   expect(names.size).toBeGreaterThan(20);
   expect([...names].filter((name) => !isReservedName(name))).toEqual([]);

@@ -64,6 +64,7 @@ export const listFiles = (folder: string, entries: FileEntries): Map<string, Lis
   new Map(
     Object.entries(entries).map(([address, entry]) => {
       const type = TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-      return [address, { ...entry, type, file: path.join(folder, address) }];
+      // Addresses are listed as they are: joining them again for each file takes longer than reading the list.
+      return [address, { ...entry, type, file: folder + address }];
     }),
   );

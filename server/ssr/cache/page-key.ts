@@ -1,5 +1,5 @@
 import { readAddress } from '#src/addresses.ts';
-import { SLUG } from '#src/contract/slug.ts';
+import { isSlug } from '#src/contract/slug.ts';
 import { type Route, routes, tagPath } from '#src/routes.ts';
 
 /** Campaign parameters for tracking. No page except /landing shows them. */
@@ -12,7 +12,7 @@ type Check = (value: string) => boolean;
 const isPage: Check = (value) => /^[1-9]\d{0,6}$/.test(value);
 /** The longest slug of a kind. */
 const LONGEST_KIND = 80;
-const isKind: Check = (value) => value.length <= LONGEST_KIND && SLUG.test(value);
+const isKind: Check = (value) => value.length <= LONGEST_KIND && isSlug(value);
 
 /**
  * The only query parameter by which a page may be cached, and its valid values. Others could be made up

@@ -1,7 +1,7 @@
 import { api } from '#src/api/client.ts';
 import type { CameFrom } from '#src/contract/came-from.ts';
 import { CAME_FROM_LENGTHS } from '#src/contract/came-from-lengths.ts';
-import { SLUG } from '#src/contract/slug.ts';
+import { slugPattern } from '#src/contract/slug.ts';
 import type { Tier } from '#src/contract/values.ts';
 
 /** As `renderer/note-visit.ts` writes it. */
@@ -66,7 +66,7 @@ const oneLine = (value: unknown): string =>
 function slugOf(segment: unknown): string | undefined {
   try {
     const slug = decodeURIComponent(String(segment)).toLowerCase().normalize('NFC');
-    return segment && fits(slug, CAME_FROM_LENGTHS.article, SLUG) ? slug : undefined;
+    return segment && fits(slug, CAME_FROM_LENGTHS.article, slugPattern()) ? slug : undefined;
   } catch {
     return undefined;
   }
