@@ -2,7 +2,8 @@ import type { Filling } from './insert.ts';
 import { hoursFrom } from './insert.ts';
 
 /** These do not grow with a site's age, so both databases have as many of them. */
-export const [USERS, THEMES, DEVELOPERS] = [12, 50, 20];
+const USERS = 12;
+export const [THEMES, DEVELOPERS] = [50, 20];
 export const username = (number: number): string => `writer-${1 + (number % USERS)}`;
 
 /** Users, themes, and developers with calendars and busy times. */
