@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
@@ -23,16 +23,19 @@ export function hydrate({ offerOf, ...parts }: Parts): void {
   if (!root || !given) return;
   const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
   const sent = staticCopy(root);
-  const react = hydrateRoot(root, <PageRoot {...parts} page={page} isHydrated />, {
-    onCaughtError: logFault,
-    onRecoverableError: logFault,
-    onUncaughtError(fault) {
-      logFault(fault);
-      // Wait until React has removed its own nodes.
-      setTimeout(() => {
-        react.unmount();
-        root.replaceChildren(...sent.nodes());
-      });
-    },
+  // As a transition, so that React pauses for what the visitor does meanwhile.
+  startTransition(() => {
+    const react = hydrateRoot(root, <PageRoot {...parts} page={page} isHydrated />, {
+      onCaughtError: logFault,
+      onRecoverableError: logFault,
+      onUncaughtError(fault) {
+        logFault(fault);
+        // Wait until React has removed its own nodes.
+        setTimeout(() => {
+          react.unmount();
+          root.replaceChildren(...sent.nodes());
+        });
+      },
+    });
   });
 }

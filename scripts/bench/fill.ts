@@ -3,14 +3,13 @@
  * full articles with a cover; the older ones are short, so that 100,000 of them take a minute and a few
  * hundred megabytes. Lists do not read the text, so its length does not affect the result.
  */
-import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
-import sharp from 'sharp';
 import { saveMedia } from '#db/queries/media.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { headerImage } from '#server/media/header-image.ts';
 import { tagSlug } from '#src/contract/slug.ts';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import { composeBrief } from '#writer/brief.ts';
+import { drawHeader } from '#writer/header/draw.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 
 /** How many full articles there are, and how many of them are different. */
@@ -30,44 +29,7 @@ const [folder = '', count = '100'] = process.argv.slice(2);
 const posts = Number(count);
 if (!folder || !Number.isInteger(posts)) throw new Error('Use: fill.ts FOLDER POSTS');
 
-async function cover(): Promise<string> {
-  const picture = sharp({
-    create: {
-      width: 1200,
-      height: 630,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 120, sigma: 30 },
-      background: '#1F5EFF',
-    },
-  });
-  const original = await picture.clone().webp({ quality: 70 }).toBuffer();
-  const hash = createHash('sha256').update(original).digest('hex');
-  const variants = await Promise.all(
-    MEDIA_WIDTHS.map(async (width) => {
-      const height = Math.round((width * 630) / 1200);
-      return {
-        width,
-        height,
-        mime: 'image/webp',
-        data: await sharp(original).resize(width).webp({ quality: 50 }).toBuffer(),
-      };
-    }),
-  );
-  const { db, close } = await prepareDatabase(folder);
-  await saveMedia(db, {
-    hash,
-    alt: 'A blue field',
-    mime: 'image/webp',
-    width: 1200,
-    height: 630,
-    data: original,
-    variants,
-  });
-  await close();
-  return hash;
-}
-
-const imageHash = await cover();
+/** Articles with the covers that the server would draw for them. */
 const articles = Array.from({ length: DIFFERENT }, (_, serial) => {
   const brief = composeBrief({
     prompt: null,
@@ -78,6 +40,21 @@ const articles = Array.from({ length: DIFFERENT }, (_, serial) => {
   });
   return composeArticle(brief);
 });
+
+async function drawCovers(): Promise<string[]> {
+  const { db, close } = await prepareDatabase(folder);
+  const hashes: string[] = [];
+  for (const { title } of articles) {
+    const { svg, alt } = drawHeader(title);
+    const cover = await headerImage(Buffer.from(svg), 'drawn');
+    await saveMedia(db, { ...cover, alt });
+    hashes.push(cover.hash);
+  }
+  await close();
+  return hashes;
+}
+
+const covers = await drawCovers();
 const short = 'What fits into an hour, and what waits for the next one. '.repeat(8);
 
 const sqlite = new SqliteDatabase(`${folder}/app.db`);
@@ -85,7 +62,7 @@ sqlite.pragma('journal_mode = WAL');
 sqlite.pragma('synchronous = OFF');
 const insertPost = sqlite.prepare(
   `insert into posts (slug, title, excerpt, meta_description, tags, image_hash, image_alt, published, published_at,
-   created_at, updated_at, source, content_length, content) values (?, ?, ?, ?, ?, ?, 'A blue field', 1, ?, ?, ?, 'manual', ?, ?)`,
+   created_at, updated_at, source, content_length, content) values (?, ?, ?, ?, ?, ?, 'An abstract header', 1, ?, ?, ?, 'manual', ?, ?)`,
 );
 const insertTag = sqlite.prepare(
   'insert into post_tags (tag_slug, published_at, post_id, tag) values (?, ?, ?, ?)',
@@ -103,7 +80,7 @@ sqlite.transaction(() => {
       content.slice(0, 150),
       content.slice(0, 150),
       JSON.stringify(tags),
-      imageHash,
+      covers[number % DIFFERENT],
       at,
       at,
       at,
