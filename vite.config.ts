@@ -16,6 +16,7 @@ const groups = [
   // A style sheet a page, too.
   {
     name: (id: string) => `page-${/src[\\/]pages[\\/]([\w-]+)/.exec(id)?.[1]}`,
+    debugName: 'page',
     test: /src[\\/]pages[\\/](?!admin).*\.css/,
     priority: 25,
   },

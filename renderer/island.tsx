@@ -5,7 +5,7 @@ import { Hydrated, usePageContext } from './page-context.tsx';
 /**
  * When the browser fetches an island's script and hydrates it:
  * - `touched`: the pointer is over it, or it has the focus
- * - `visible`: it is on screen, for a part that is useless before that, such as a calendar
+ * - `visible`: it is on screen or about to be, for a part that is useless before that, such as a calendar
  * - `called`: something else on the page wakes it: an element marked with `wakes(name)` that is touched, or `callIsland`
  */
 export type When = 'touched' | 'visible' | 'called';

@@ -26,15 +26,18 @@ export function listenForTouches(): void {
 const named = (name = ''): HTMLElement | null =>
   document.querySelector(`[data-island="${CSS.escape(name)}"]${ASLEEP}`);
 
-/** Wakes the islands that must be awake when they are on screen. */
+/** Wakes the islands that must be awake when they are on screen, half a screen before that. */
 export function wakeVisible(): void {
-  const onScreen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries)
-      if (isIntersecting) {
-        onScreen.unobserve(target);
-        wake(target.closest<HTMLElement>(ASLEEP));
-      }
-  });
+  const onScreen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) {
+          onScreen.unobserve(target);
+          wake(target.closest<HTMLElement>(ASLEEP));
+        }
+    },
+    { rootMargin: '50% 0px' },
+  );
   const watch = () => {
     // The island's element has no box of its own.
     for (const part of document.querySelectorAll(`${ASLEEP}[data-when="visible"] > *`)) {
