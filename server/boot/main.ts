@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     serializeRequests((request, response) => {
       if (front.cached(request, response)) deps.metrics.cached();
       else {
+        connections.answering(request, response);
         startup.letFirst(response);
         app(request, response);
       }

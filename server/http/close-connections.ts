@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 const IDLE_MS = 1_000;
 
 export interface ConnectionCloser {
+  /** Says that a request is being answered. Not needed for an answer that is written at once. */
+  answering(request: IncomingMessage, response: ServerResponse): void;
   /** From now on, each answer ends its connection, and idle connections end after a second. */
   close(): void;
 }
@@ -23,19 +25,8 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
     socket.once('close', () => busy.delete(socket));
     if (closing) endWhenIdle(socket);
   });
-  // Before the listeners that answer: they may send the headers at once.
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    busy.set(socket, (busy.get(socket) ?? 0) + 1);
-    if (closing) response.setHeader('connection', 'close');
-    underWay.add(response);
-    response.once('close', () => {
-      underWay.delete(response);
-      if (busy.has(socket)) busy.set(socket, (busy.get(socket) ?? 1) - 1);
-      // Its headers may have left before the stop.
-      if (closing) endWhenIdle(socket);
-    });
-  });
 
+  /** What was written before that is still sent. */
   function endWhenIdle(socket: Socket): void {
     setTimeout(() => {
       if (busy.get(socket) === 0) socket.end();
@@ -43,8 +34,24 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
   }
 
   return {
+    answering({ socket }, response) {
+      busy.set(socket, (busy.get(socket) ?? 0) + 1);
+      underWay.add(response);
+      response.once('close', () => {
+        underWay.delete(response);
+        if (busy.has(socket)) busy.set(socket, (busy.get(socket) ?? 1) - 1);
+        // Its headers may have left before the stop.
+        if (closing) endWhenIdle(socket);
+      });
+    },
     close() {
       closing = true;
+      // Before the listeners that answer: they may send the headers at once.
+      server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+        response.setHeader('connection', 'close');
+        // Should the answer be written at once, and its client not close the connection.
+        response.once('close', () => endWhenIdle(socket));
+      });
       for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
       for (const socket of busy.keys()) endWhenIdle(socket);
     },

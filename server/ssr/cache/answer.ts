@@ -74,7 +74,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   }
   response.writeHead(200, variant.headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+  else response.end(variant.body, 'latin1');
 }
 
 /** Whether the encoding the client prefers is stored. If it can still be made, `pages.ts` waits for it. */

@@ -34,7 +34,8 @@ export class Compressions {
   }
 
   async #addVariant(page: StoredPage, encoding: 'br' | 'gzip', best: boolean): Promise<void> {
-    const { body, headers } = page.variants.identity;
+    const { body: sent, headers } = page.variants.identity;
+    const body = typeof sent === 'string' ? Buffer.from(sent, 'latin1') : sent;
     const smaller = await compressed(body, encoding, best).catch(() => undefined);
     if (!smaller || smaller.length >= body.length) {
       page.incompressible = true;

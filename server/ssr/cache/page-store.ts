@@ -3,7 +3,8 @@ import type { Encoding } from '../../http/encoding.ts';
 
 /** A page in one encoding, ready to send. */
 export interface Variant {
-  body: Buffer;
+  /** A string has one character for each byte (`latin1`): Node sends it with the headers, in one piece. */
+  body: Buffer | string;
   etag: string;
   /** Flat list: name, value, name, value. Node writes this form without further checks. */
   headers: string[];

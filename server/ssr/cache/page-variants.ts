@@ -14,6 +14,9 @@ const BEST_BROTLI = 11;
 /** A window large enough for a page; the default takes megabytes per compression. */
 const WINDOW = 18;
 
+/** Copying a longer body behind its headers takes longer than sending it in a second piece. */
+const LONGEST_IN_ONE_PIECE = 16_384;
+
 /** Headers that belong to a single request or connection and must not be cached. */
 const OF_ONE_ANSWER = new Set([
   'connection',
@@ -53,7 +56,7 @@ export function variantOf(
 ): Variant {
   const common = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']];
   return {
-    body,
+    body: body.length > LONGEST_IN_ONE_PIECE ? body : body.toString('latin1'),
     etag,
     headers: [
       ...common,
