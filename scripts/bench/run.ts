@@ -13,6 +13,7 @@ import { inTurn, type Load, middle, processorMs } from './measure.ts';
 import { besidePostgres } from './postgres.ts';
 import { browserTables, type Row, writeReport } from './report.ts';
 import { ADMIN, memoryOf, type Running, startBaseline, startProduct } from './servers.ts';
+import { twoProcesses } from './two-processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -285,7 +286,8 @@ async function everything(): Promise<void> {
   await uncached();
   chapter = 'Crowds';
   await crowds();
-  chapter = 'On PostgreSQL';
+  chapter = 'Several processes';
+  await twoProcesses({ dist: values.dist, dataDir: dataDir(100), port: PORT + 40, pace, say });
   if (hasPostgres) await postgres();
   chapter = 'Growth';
   await grown();
