@@ -19,7 +19,7 @@ case ${1-} in
   start)
     shift
     # V8 keeps less memory, as with "npm start".
-    exec "$here/node/node" --max-semi-space-size=4 "$here/dist/server/main.mjs" "$@"
+    exec "$here/node/node" --max-semi-space-size=4 --expose-gc "$here/dist/server/main.mjs" "$@"
     ;;
   cli)
     shift

@@ -12,8 +12,9 @@ readOptions({
 ensureDependencies();
 ensureBuild();
 
-// For small machines: saves 25 MB under load, at the cost of 4% fewer uncached pages per second.
-const SMALL = ['--max-semi-space-size=4'];
+// For small machines: saves 25 MB under load, at the cost of 4% fewer uncached pages per second. The second option lets
+// the server free what only its start needed (`server/boot/free-start-memory.ts`).
+const SMALL = ['--max-semi-space-size=4', '--expose-gc'];
 
 const server = spawn(nodeBinary, [...SMALL, path.join(root, 'dist', 'server', 'main.mjs')], {
   cwd: root,

@@ -71,7 +71,11 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
     const own = readFileSync(`/proc/${server.pid}/environ`, 'latin1').split('\0');
     expect(own).toEqual(expect.arrayContaining(['NODE_ENV=production', 'MALLOC_ARENA_MAX=2']));
     const [node, ...flags] = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8').split('\0');
-    expect([node, flags[0]]).toEqual([path.join(place, 'node', 'node'), '--max-semi-space-size=4']);
+    expect([node, ...flags.slice(0, 2)]).toEqual([
+      path.join(place, 'node', 'node'),
+      '--max-semi-space-size=4',
+      '--expose-gc',
+    ]);
     // The script execs the server, so that a supervisor's signal reaches it.
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);

@@ -14,6 +14,7 @@ import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
 import { readConfig } from './config.ts';
 import { explainStop } from './explain-stop.ts';
+import { freeStartMemory } from './free-start-memory.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   // What a start does only once is done.
   lock.started();
   startup.done();
+  freeStartMemory();
   announce([`Ready at ${origin}`, ...setUpNotice(origin, setUp)]);
 }
 
