@@ -41,7 +41,9 @@ export const countCovers = (db: Db, since: string | undefined) =>
 const readCovers = (db: Db, since: string | undefined) =>
   db
     .selectFrom('drawnCovers')
-    .innerJoin('posts', 'posts.imageHash', 'drawnCovers.hash')
+    // The cross join makes SQLite look up the posts of each cover, not the cover of each post.
+    .crossJoin('posts')
+    .whereRef('posts.imageHash', '=', 'drawnCovers.hash')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.coalesce(eb.fn.sum<number>('posts.published'), sql<number>`0`).as('published'),

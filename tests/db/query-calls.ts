@@ -748,6 +748,11 @@ export const calls: Record<string, unknown[][]> = {
   'page-views.prunePageViews': [[now]],
   'posts/admin.findPostForAdmin': [[2]],
   'posts/admin.findSource': [[2]],
+  'posts/matches.countMatches': [
+    [undefined, { sort: 'title', status: 'draft' }],
+    [undefined, { sort: 'title', origin: 'generated' }],
+    ['words', { sort: 'title', from: startsAt }],
+  ],
   'posts/admin.listForAdmin': [
     ...['updated', 'created', 'published', 'title'].flatMap((sort) =>
       [undefined, 'published', 'draft', 'review'].flatMap((status) => [
@@ -980,6 +985,7 @@ export const NO_QUERIES = new Set([
   'presentTheme',
   'isFiltered',
   'filterConditions',
+  'matchesInOrder',
   'presentMaterial',
   'isGiven',
   'storyKey',

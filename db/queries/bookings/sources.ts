@@ -5,6 +5,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingSource, BookingState, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import type { BookingSourcesTable } from '../../tables/booking-sources.ts';
@@ -233,7 +234,8 @@ export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
   db
     .selectFrom('bookings')
     .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
-    .innerJoin('posts', 'posts.id', 'bookingSources.postId')
+    // Of a post only the theme is read, from an index that takes a thousandth of the posts' room.
+    .innerJoin(engineOf(db).along('posts', 'posts_in_short'), 'posts.id', 'bookingSources.postId')
     .select((eb) => [
       eb.ref('posts.themeId').$notNull().as('themeId'),
       'currency',
