@@ -954,7 +954,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'topics/match.prepareTopics': [[]],
   'topics/match.refreshedAt': [[]],
-  'topics/read.countBookingsOf': [[[1, 2], now]],
+  'topics/read.countBookingsByPost': [[now]],
   'topics/read.findOwner': [[{ question: 'Who?', keyword: 'who' }]],
   'topics/read.findTopic': [[1]],
   'topics/read.findTopicOf': [[1]],
