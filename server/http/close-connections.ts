@@ -4,6 +4,12 @@ import type { Socket } from 'node:net';
 /** How long an idle connection stays open for a request that may be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
+/**
+ * Node's `pipeline` waits for the end of a streamed answer with seven listeners, and the server with up to four: for
+ * example the log, the deadline and whoever made the stream. Above ten, Node warns of a leak.
+ */
+const MOST_LISTENERS = 20;
+
 export interface ConnectionCloser {
   /** From now on, each answer ends its connection, and idle connections end after a second. */
   close(): void;
@@ -26,6 +32,7 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
   // Before the listeners that answer: they may send the headers at once.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.setMaxListeners(MOST_LISTENERS);
     if (closing) response.setHeader('connection', 'close');
     underWay.add(response);
     response.once('close', () => {
