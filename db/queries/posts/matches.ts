@@ -71,11 +71,21 @@ function newestWith(db: Db, match: string, wanted: Wanted) {
   return sql<PostsTable>`${found}`.as('posts');
 }
 
+/** The index that answers filters without rows, and has the fewest entries to read for them. */
+function indexFor({ theme, author, tag, origin, from, to, status, sort }: Wanted): string {
+  if (theme !== undefined) return 'posts_filtered_of_theme';
+  const others = [tag, origin, from, to, status].filter((value) => value !== undefined);
+  return author !== undefined && others.length === 0 && sort === 'updated'
+    ? 'posts_of_author'
+    : 'posts_filtered';
+}
+
 function matchesOf(db: Db, match: string | undefined, wanted: Wanted) {
-  const { status, theme } = wanted;
-  const filtered = theme === undefined ? 'posts_filtered' : 'posts_filtered_of_theme';
+  const { status } = wanted;
   return db
-    .selectFrom(match === undefined ? engineOf(db).along('posts', filtered) : newestWith(db, match, wanted))
+    .selectFrom(
+      match === undefined ? engineOf(db).along('posts', indexFor(wanted)) : newestWith(db, match, wanted),
+    )
     .where((eb) => filterConditions(eb, wanted))
     .$if(status !== undefined, (query) => query.where((eb) => coveredStatus[status as PostStatus](eb)));
 }
@@ -137,7 +147,7 @@ async function countFiltered(db: Db, wanted: Wanted): Promise<number> {
     );
   if (given.length === 1) {
     if (theme !== undefined) return along('posts_of_theme');
-    if (author !== undefined) return along('posts_by_author');
+    if (author !== undefined) return along('posts_of_author');
     if (period !== undefined) return along('posts_by_time');
     if (tag !== undefined)
       return countRows(db, db.selectFrom('postLabels').select('postId').where('tag', '=', tag));
