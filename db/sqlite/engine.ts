@@ -56,9 +56,9 @@ function hasWord(query: WordQuery, index: number, within?: readonly string[]): R
   });
   const having = (match: string) =>
     sql`match_id in (select rowid from posts_fts where posts_fts match ${match}
-      and rowid >= (select min(match_id) from found))`;
+      and rowid >= (select oldest from reach))`;
   if (query.any || query.words.length === 1) return sql<number>`${having(word)}`;
-  return sql<number>`case when (select max(match_id) - min(match_id) from found) < ${sql.lit(NEAR)}
+  return sql<number>`case when (select newest - oldest from reach) < ${sql.lit(NEAR)}
     then ${having(word)} else ${having(`(${written(query)}) AND (${word})`)} end`;
 }
 
@@ -105,7 +105,8 @@ export const sqliteEngine: Engine = {
    * all of them.
    */
   ranked: (query, found) =>
-    sql<{ matchId: number; rank: number }>`(with found as materialized ${found}
+    sql<{ matchId: number; rank: number }>`(with found as materialized ${found},
+      reach as materialized (select min(match_id) as oldest, max(match_id) as newest from found)
       select match_id, -(${sql.join(
         query.words.map((_, index) => countOf(query, index)),
         sql` + `,

@@ -101,8 +101,8 @@ export function matchesInOrder(db: Db, match: string | undefined, wanted: Wanted
     match === undefined
       ? posts.select(['posts.id', `posts.${column} as place`])
       : posts
-          .crossJoin('posts as listed')
-          .whereRef('listed.id', '=', 'posts.id')
+          // As a left join, the few matches come first, whatever SQLite thinks of the filters.
+          .leftJoin('posts as listed', 'listed.id', 'posts.id')
           .select(['posts.id', `listed.${column} as place`]);
   return placed
     .$castTo<{ id: number; place: string | null }>()

@@ -211,9 +211,8 @@ export const listShortTexts = (db: Db, ids: readonly number[]) =>
 export async function countBookingsByPost(db: Db, since: Date): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom(engineOf(db).along('bookings', 'bookings_by_creation'))
-    .crossJoin('bookingSources')
+    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
     .select((eb) => [eb.ref('postId').$notNull().as('postId'), eb.fn.countAll<number>().as('count')])
-    .whereRef('bookingSources.bookingId', '=', 'bookings.id')
     .where('postId', 'is not', null)
     .where('bookings.createdAt', '>=', since.toISOString())
     .where('state', 'in', ['confirmed', 'completed', 'no_show'])
