@@ -46,7 +46,7 @@ export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage)
 }
 
 /** Up to how many posts before the last one a page is read from there: no bookmarks have to be made for it. */
-const NEAR_END = 20_000;
+const NEAR_END = 5_000;
 
 const oldestPublished = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
   db
