@@ -38,12 +38,13 @@ export async function countDrawnCovers(db: Db, wish: RedrawWish): Promise<number
 export const countCovers = (db: Db, since: string | undefined) =>
   oncePerContent(db, `covers ${since}`, () => readCovers(db, since));
 
+/** As a left join, the posts of each cover are looked up, not the cover of each post, which there are more of. */
 const readCovers = (db: Db, since: string | undefined) =>
   db
     .selectFrom('drawnCovers')
-    .innerJoin('posts', 'posts.imageHash', 'drawnCovers.hash')
+    .leftJoin('posts', 'posts.imageHash', 'drawnCovers.hash')
     .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('posts.id').as('all'),
       eb.fn.coalesce(eb.fn.sum<number>('posts.published'), sql<number>`0`).as('published'),
       eb.fn
         .countAll<number>()

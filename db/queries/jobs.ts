@@ -154,7 +154,10 @@ export interface JobPage {
   state?: JobState | undefined;
 }
 
-/** A page of jobs, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows. */
+/**
+ * A page of jobs, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows,
+ * and from whichever end is nearer.
+ */
 export async function listJobs(
   db: Db,
   { limit, offset, state }: JobPage,
@@ -163,11 +166,17 @@ export async function listJobs(
     state === undefined
       ? db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'))
       : db.selectFrom('generationJobs').where('state', '=', state);
-  const found = all().select('generationJobs.id').orderBy('id', 'desc').limit(limit).offset(offset);
-  const rows = await withNames(db).where('job.id', 'in', found).orderBy('job.id', 'desc').execute();
   const { total } = await all()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const left = Math.max(0, Math.min(limit, total - offset));
+  const isNearEnd = offset > total / 2;
+  const found = all()
+    .select('generationJobs.id')
+    .orderBy('id', isNearEnd ? 'asc' : 'desc')
+    .limit(left)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
+  const rows = await withNames(db).where('job.id', 'in', found).orderBy('job.id', 'desc').execute();
   return { jobs: rows.map(present), total };
 }
 

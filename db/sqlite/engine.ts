@@ -39,9 +39,13 @@ function written({ words, any, lastIsPart, within }: WordQuery): string {
   return `${within.length === 1 ? within[0] : `{${within.join(' ')}}`} : (${query})`;
 }
 
+/** Up to how many posts, from the oldest to the newest one that was found, all posts with a word are read. */
+const NEAR = 5_000;
+
 /**
- * Whether a post that was found has a word in some columns. Only the part of the index from the oldest post that was
- * found is read, and of that only posts that match the whole query: a word of every post costs no more than a rare one.
+ * Whether a post that was found has a word in some columns: a word of every post must cost no more than a rare one. If
+ * what was found lies close together, the posts in between that have the word are read; otherwise only those that match
+ * the whole query.
  */
 function hasWord(query: WordQuery, index: number, within?: readonly string[]): RawBuilder<number> {
   const isLast = index === query.words.length - 1;
@@ -50,9 +54,12 @@ function hasWord(query: WordQuery, index: number, within?: readonly string[]): R
     lastIsPart: isLast && query.lastIsPart === true,
     ...(within && { within }),
   });
-  const match = query.any ? word : `(${written(query)}) AND (${word})`;
-  return sql<number>`match_id in (select rowid from posts_fts where posts_fts match ${match}
-    and rowid >= (select min(match_id) from found))`;
+  const having = (match: string) =>
+    sql`match_id in (select rowid from posts_fts where posts_fts match ${match}
+      and rowid >= (select oldest from reach))`;
+  if (query.any || query.words.length === 1) return sql<number>`${having(word)}`;
+  return sql<number>`case when (select newest - oldest from reach) < ${sql.lit(NEAR)}
+    then ${having(word)} else ${having(`(${written(query)}) AND (${word})`)} end`;
 }
 
 /** What a word adds to the rank of each post that was found. */
@@ -98,7 +105,8 @@ export const sqliteEngine: Engine = {
    * all of them.
    */
   ranked: (query, found) =>
-    sql<{ matchId: number; rank: number }>`(with found as materialized ${found}
+    sql<{ matchId: number; rank: number }>`(with found as materialized ${found},
+      reach as materialized (select min(match_id) as oldest, max(match_id) as newest from found)
       select match_id, -(${sql.join(
         query.words.map((_, index) => countOf(query, index)),
         sql` + `,

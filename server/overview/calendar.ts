@@ -19,21 +19,32 @@ interface Asked {
   timeZone?: string | undefined;
 }
 
+/**
+ * The dates of times in a month. Where the days begin is worked out once, because asking the time zone about each of 800
+ * posts takes longer than reading them.
+ * @param beginning when a day of the month begins, in milliseconds
+ */
+function daysOf(month: string, beginning: (day: number) => number): (at: string) => string {
+  const beginnings = Array.from({ length: 31 }, (_, index) => beginning(index + 1));
+  return (at) => {
+    const time = Date.parse(at);
+    const day = beginnings.findLastIndex((begins) => begins <= time) + 1;
+    return `${month}-${String(day).padStart(2, '0')}`;
+  };
+}
+
 /** A month in a time zone: published posts, planned posts and materials, and upcoming scheduled runs. */
 export async function readCalendar(db: Db, asked: Asked) {
   const schedule = await getSchedule(db);
   const { month, timeZone: given = schedule.timeZone } = asked;
   const timeZone = zoneName(given) ?? given;
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const from = new Date(new TZDate(year, number - 1, 1, timeZone).getTime());
-  const to = new Date(new TZDate(year, number, 1, timeZone).getTime());
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number);
+  const from = new Date(new TZDate(year, monthNumber - 1, 1, timeZone).getTime());
+  const to = new Date(new TZDate(year, monthNumber, 1, timeZone).getTime());
   const published = await listPublishedBetween(db, from, to, MOST + 1);
   const planned = await listPlannedBetween(db, from, to, MOST + 1);
   const runs = runsBetween(schedule, from, to);
-  const day = (at: string) => {
-    const local = new TZDate(Date.parse(at), timeZone);
-    return `${month}-${String(local.getDate()).padStart(2, '0')}`;
-  };
+  const day = daysOf(month, (number) => new TZDate(year, monthNumber - 1, number, timeZone).getTime());
   const ofPosts = (posts: CalendarPost[], kind: CalendarEntry['kind']): CalendarEntry[] =>
     posts.slice(0, MOST).map(({ at, ...post }) => ({ kind, at, day: day(at), post, material: null }));
   const materials = await listPlannedMaterials(db, from, to, MOST + 1);

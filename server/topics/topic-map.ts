@@ -6,14 +6,14 @@ import { postAddress } from '#db/queries/posts/read.ts';
 import { listThemes } from '#db/queries/themes.ts';
 import {
   type Answer,
-  countBookingsOf,
+  countBookingsByPost,
   listAnswers,
-  listShortTexts,
   listTopics,
   plannedTopics,
   type StoredTopic,
 } from '#db/queries/topics/read.ts';
 import type { ThemeTopics, Topic } from '#src/contract/topics.ts';
+import { type TextFacts, textFacts } from './text-facts.ts';
 
 const VIEWED_DAYS = 90;
 const BOOKED_DAYS = 180;
@@ -23,14 +23,14 @@ const LEAST_WORDS = 600;
 const LEAST_VIEWS = 10;
 /** A text of this many characters has more than `LEAST_WORDS` words, so that only shorter ones are read. */
 const SURELY_LONG = 9_000;
-/** Posts read before other requests get their turn. */
-const AT_ONCE = 50;
+/** Posts whose views are read before other requests get their turn. */
+const AT_ONCE = 250;
 
 interface Figures {
   views: ReadonlyMap<string, number>;
   bookings: ReadonlyMap<number, number>;
-  /** Words and links of short texts. */
-  texts: ReadonlyMap<number, { words: number; linked: boolean }>;
+  /** Of short texts. */
+  texts: ReadonlyMap<number, TextFacts>;
 }
 
 /** The map: every theme in use with its questions, the posts that answer them, and what these bring. */
@@ -67,23 +67,16 @@ function helpFor(topics: readonly StoredTopic[]): string | null {
 
 async function figuresOf(db: Db, owners: readonly Answer[], now: Date): Promise<Figures> {
   const views = new Map<string, number>();
-  const bookings = new Map<number, number>();
-  const texts = new Map<number, { words: number; linked: boolean }>();
   for (let from = 0; from < owners.length; from += AT_ONCE) {
-    const some = owners.slice(from, from + AT_ONCE);
-    const paths = some.map(({ slug }) => postAddress(slug));
+    const paths = owners.slice(from, from + AT_ONCE).map(({ slug }) => postAddress(slug));
     for (const [path, count] of await countViewsOf(db, paths, VIEWED_DAYS, now)) views.set(path, count);
-    const ids = some.map(({ id }) => id);
-    for (const [id, count] of await countBookingsOf(db, ids, subDays(now, BOOKED_DAYS)))
-      bookings.set(id, count);
-    const short = some.filter(({ contentLength }) => contentLength < SURELY_LONG).map(({ id }) => id);
-    for (const { id, content } of short.length > 0 ? await listShortTexts(db, short) : [])
-      texts.set(id, {
-        words: content.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0,
-        linked: /\]\(\s?<?\/(?!\/)|\]:\s?\/(?!\/)/.test(content),
-      });
     await setImmediate();
   }
+  const bookings = await countBookingsByPost(db, subDays(now, BOOKED_DAYS));
+  const texts = await textFacts(
+    db,
+    owners.filter(({ contentLength }) => contentLength < SURELY_LONG),
+  );
   return { views, bookings, texts };
 }
 

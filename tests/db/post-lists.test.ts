@@ -99,6 +99,28 @@ test('a word of every post is searched for among the newest, a rare one among al
   );
 });
 
+test('matches that lie far apart are ranked as those that lie close together', async () => {
+  const { db } = await testDatabase();
+  for (const [slug, title, content] of [
+    ['text', 'Nothing of note', 'A cedar canoe.'],
+    ['one', 'A cedar boat', 'Not a canoe.'],
+    ['both', 'A cedar canoe', 'It floats.'],
+  ] as const)
+    await insertPost(db, aPost({ slug, title, content, published: true, tags: [] }));
+  const found = async () => await slugs(db, 1, { q: 'cedar canoe' });
+  expect(await found()).toEqual(['both', 'one', 'text']);
+  const { id, ...newest } = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('slug', '=', 'text')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('posts')
+    .values({ ...newest, id: id + 50_000, slug: 'far' })
+    .execute();
+  expect(await found()).toEqual(['both', 'one', 'far', 'text']);
+});
+
 onlyOnSqlite('all of a process take turns on one connection')(
   'many who search leave room for others between them',
   async () => {

@@ -452,8 +452,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/sources.moveBookings': [[1, 2]],
   'bookings/sources.pruneSourceSteps': [[now]],
   'bookings/sources.saveBookingSource': [[bookingSource]],
-  'bookings/sources.sumBookingsByPost': [[{ from: now, to: later }]],
-  'bookings/sources.sumBookingsBySource': [[{ from: now, to: later }]],
+  'bookings/sources.listCountedBookings': [[{ from: now, to: later }]],
   'bookings/sources.sumBookingsByTheme': [[now]],
   'bookings/sources.sumSourceSteps': [['source', 30, 100, now]],
   'bookings/write.addBookingEvent': [[{ bookingId: 1, kind: 'k', actor: 'a' }, now]],
@@ -748,6 +747,11 @@ export const calls: Record<string, unknown[][]> = {
   'page-views.prunePageViews': [[now]],
   'posts/admin.findPostForAdmin': [[2]],
   'posts/admin.findSource': [[2]],
+  'posts/matches.countMatches': [
+    [undefined, { sort: 'title', status: 'draft' }],
+    [undefined, { sort: 'title', origin: 'generated' }],
+    ['words', { sort: 'title', from: startsAt }],
+  ],
   'posts/admin.listForAdmin': [
     ...['updated', 'created', 'published', 'title'].flatMap((sort) =>
       [undefined, 'published', 'draft', 'review'].flatMap((status) => [
@@ -949,7 +953,7 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'topics/match.prepareTopics': [[]],
   'topics/match.refreshedAt': [[]],
-  'topics/read.countBookingsOf': [[[1, 2], now]],
+  'topics/read.countBookingsByPost': [[now]],
   'topics/read.findOwner': [[{ question: 'Who?', keyword: 'who' }]],
   'topics/read.findTopic': [[1]],
   'topics/read.findTopicOf': [[1]],
@@ -980,6 +984,7 @@ export const NO_QUERIES = new Set([
   'presentTheme',
   'isFiltered',
   'filterConditions',
+  'matchesInOrder',
   'presentMaterial',
   'isGiven',
   'storyKey',

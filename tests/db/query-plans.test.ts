@@ -34,10 +34,16 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a search is ordered by rank, computed for its newest matches alone; a tag’s page has nine rows',
   },
+  { query: 'posts/lists.listPublished', step: /^SCAN reach$/, because: 'one row' },
   {
     query: 'topics/read.listAnswers',
     step: /^SCAN topic_posts$/,
     because: 'the map shows every topic with its posts',
+  },
+  {
+    query: 'topics/read.countBookingsByPost',
+    step: /TEMP B-TREE FOR GROUP BY/,
+    because: 'the bookings of half a year by post, for the map and for a job that takes its topic',
   },
   {
     query: 'topics/read.findOwner',
@@ -49,8 +55,12 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'ordered by rank, computed for the newest matches alone',
   },
-  { query: 'posts/alike.*', step: /^SCAN found$/, because: 'the newest matches, at most a thousand' },
-  { query: 'posts/search.*', step: /^SCAN found$/, because: 'as above' },
+  {
+    query: 'posts/alike.*',
+    step: /^SCAN (found|reach)$/,
+    because: 'the newest matches, at most a thousand, and a row that says how far they reach',
+  },
+  { query: 'posts/search.*', step: /^SCAN (found|reach)$/, because: 'as above' },
   {
     query: 'posts/admin.listForAdmin',
     step: /TEMP B-TREE FOR ORDER BY/,
@@ -70,6 +80,11 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     query: 'posts/admin.listForAdmin',
     step: /^SCAN (posts USING COVERING INDEX posts_filtered|reviewed USING INDEX posts_to_review)$/,
     because: 'how many match several filters: a narrow index, without the texts',
+  },
+  {
+    query: 'posts/matches.countMatches',
+    step: /^SCAN posts USING COVERING INDEX posts_filtered$/,
+    because: 'as above',
   },
   {
     query: 'bookings/developers.listShownDevelopers',
@@ -358,13 +373,36 @@ describe('every query of db/queries', () => {
   });
 
   test('filters of the list of posts that combine read one index, and no texts', async () => {
-    const steps = (
-      await plansOf(listForAdmin as Query, [
-        { limit: 9, offset: 0, theme: 1, tag: 'mvp', author: 'Ada', origin: 'generated', from: 'x', to: 'y' },
-      ])
-    ).map(({ step }) => step);
-    expect(steps).toContain('SCAN posts USING COVERING INDEX posts_filtered');
-    expect(steps.filter((step) => /^SCAN posts\b(?!.*COVERING)/.test(step ?? ''))).toEqual([]);
+    const stepsOf = async (filter: object) =>
+      (await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, ...filter }])).map(({ step }) => step);
+    const filters = { tag: 'mvp', author: 'Ada', origin: 'generated', from: 'x', to: 'y' };
+    const of = await stepsOf(filters);
+    expect(of).toContain('SCAN posts USING COVERING INDEX posts_filtered');
+    const ofTheme = await stepsOf({ ...filters, theme: 1 });
+    expect(ofTheme).toContain('SEARCH posts USING COVERING INDEX posts_filtered_of_theme (theme_id=?)');
+    expect([...of, ...ofTheme].filter((step) => /^SCAN posts\b(?!.*COVERING)/.test(step ?? ''))).toEqual([]);
+  });
+
+  test('one filter of the list of posts is counted along its own index', async () => {
+    const counted = async (filter: object) =>
+      (await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, ...filter }]))
+        .filter(({ sql }) => /^select count/.test(sql))
+        .map(({ step }) => step);
+    const index = 'SEARCH posts USING COVERING INDEX';
+    expect(await counted({ theme: 1 })).toEqual([`${index} posts_of_theme (theme_id=?)`]);
+    expect(await counted({ author: 'Ada' })).toEqual([`${index} posts_of_author (author=?)`]);
+    expect(await counted({ author: 'Admin' })).toEqual([`${index} posts_of_author (author=?)`]);
+    expect(await counted({ tag: 'mvp' })).toEqual(['SEARCH post_labels USING PRIMARY KEY (tag=?)']);
+    for (const origin of ['written', 'generated'])
+      expect(await counted({ origin })).toEqual([`${index} posts_by_source (source=?)`]);
+    expect(await counted({ from: 'x', to: 'y' })).toEqual([`${index} posts_by_time (<expr>>? AND <expr><?)`]);
+  });
+
+  test('a search of the list of posts reads no rows before its filters', async () => {
+    const steps = await plansOf(listForAdmin as Query, [{ limit: 9, offset: 0, q: 'words', author: 'Ada' }]);
+    expect(steps.map(({ step }) => step)).toContain(
+      'SEARCH posts USING COVERING INDEX posts_in_short (id=?)',
+    );
   });
 
   test('a filter of the list of changes reads its own index, from where the page begins', async () => {

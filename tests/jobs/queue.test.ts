@@ -170,6 +170,24 @@ describe('an administrator', () => {
     });
     expect((await listJobs(db, { limit: 1, offset: 0 })).total).toBe(2);
   });
+
+  test('pages from either end are the list', async () => {
+    const { db } = await testDatabase();
+    for (let number = 0; number < 11; number += 1) {
+      const id = await enqueueJob(db, job, NOW);
+      if (number % 2) await cancelJob(db, id, NOW);
+    }
+    for (const state of [undefined, 'queued', 'cancelled'] as const) {
+      const whole = await listJobs(db, { limit: 20, offset: 0, state });
+      for (let offset = 0; offset <= whole.total + 1; offset += 1) {
+        const page = await listJobs(db, { limit: 3, offset, state });
+        expect(page, `${state} ${offset}`).toEqual({
+          jobs: whole.jobs.slice(offset, offset + 3),
+          total: whole.total,
+        });
+      }
+    }
+  });
 });
 
 describe('themes take turns', () => {

@@ -5,6 +5,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingSource, BookingState, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 import type { BookingSourcesTable } from '../../tables/booking-sources.ts';
@@ -166,7 +167,9 @@ export const sumSourceSteps = (
 type Bookings = ExpressionBuilder<Tables, 'bookings'>;
 
 /** Paid minus refunded, or to be refunded. */
-const kept = (eb: Bookings) => eb.fn.sum<number>(eb('paidCents', '-', eb.ref('refundCents')));
+const keptOf = (eb: Bookings) => eb('paidCents', '-', eb.ref('refundCents'));
+
+const kept = (eb: Bookings) => eb.fn.sum<number>(keptOf(eb));
 
 export interface Period {
   /** UTC, inclusive. */
@@ -175,48 +178,29 @@ export interface Period {
   to: Date;
 }
 
-export interface SourceSum {
+export interface CountedBooking {
+  /** Of its visit; null when nothing was said about it. */
   label: string | null;
   /** What a booking without a label was made with. */
   madeWith: BookingSource;
+  /** The first article of the visit, if it still exists. */
+  postId: number | null;
   /** ISO 4217. */
   currency: string;
-  bookings: number;
+  /** What was paid for it. */
   cents: number;
 }
 
-/** Bookings made in a period by the label of their visit, and what was paid for them. */
-export const sumBookingsBySource = (db: Db, { from, to }: Period): Promise<SourceSum[]> =>
+/** Bookings made in a period. Adding them up is the caller's, who needs several sums of the same rows. */
+export const listCountedBookings = (db: Db, { from, to }: Period): Promise<CountedBooking[]> =>
   db
     .selectFrom('bookings')
     .leftJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
-    .select(['label', 'bookings.source as madeWith', 'currency'])
-    .select((eb) => [eb.fn.countAll<number>().as('bookings'), kept(eb).as('cents')])
+    .select(['label', 'bookings.source as madeWith', 'postId', 'currency'])
+    .select((eb) => keptOf(eb).as('cents'))
     .where('createdAt', '>=', nowText(from))
     .where('createdAt', '<', nowText(to))
     .where('state', 'not in', NOT_MADE)
-    .groupBy(['label', 'bookings.source', 'currency'])
-    .execute();
-
-/** The same by the first article of the visit, for posts that still exist. */
-export const sumBookingsByPost = (
-  db: Db,
-  { from, to }: Period,
-): Promise<Array<{ postId: number; currency: string; bookings: number; cents: number }>> =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
-    .select((eb) => [
-      eb.ref('postId').$notNull().as('postId'),
-      'currency',
-      eb.fn.countAll<number>().as('bookings'),
-      kept(eb).as('cents'),
-    ])
-    .where('createdAt', '>=', nowText(from))
-    .where('createdAt', '<', nowText(to))
-    .where('state', 'not in', NOT_MADE)
-    .where('postId', 'is not', null)
-    .groupBy(['postId', 'currency'])
     .execute();
 
 export interface ThemeSum {
@@ -233,7 +217,8 @@ export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
   db
     .selectFrom('bookings')
     .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
-    .innerJoin('posts', 'posts.id', 'bookingSources.postId')
+    // Of a post only the theme is read, from an index that takes a thousandth of the posts' room.
+    .innerJoin(engineOf(db).along('posts', 'posts_in_short'), 'posts.id', 'bookingSources.postId')
     .select((eb) => [
       eb.ref('posts.themeId').$notNull().as('themeId'),
       'currency',

@@ -110,7 +110,14 @@ export async function listGoneEvidence(db: Db, limit: number): Promise<GoneEvide
     .selectFrom('evidenceDocuments')
     .select(['id', 'title', 'withdrawnAt', 'forgottenAt'])
     .where((eb) => eb.or([eb('withdrawnAt', 'is not', null), eb('forgottenAt', 'is not', null)]))
-    .where('id', 'in', (some) => some.selectFrom('postEvidence').select('documentId'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('postEvidence')
+          .select('postId')
+          .whereRef('postEvidence.documentId', '=', 'evidenceDocuments.id'),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -28,14 +28,44 @@ export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage)
   const offset = (page - 1) * limit;
   if (q) return searchPublished(db, q, limit, offset, tag);
   const { posts, total } = await rememberedPage(db, `${offset} ${limit} ${tag ?? ''}`, async () => {
+    const all = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
+    const fromEnd = all - offset;
+    if (!tag && fromEnd > 0 && fromEnd < offset && fromEnd <= NEAR_END) {
+      const oldest = await oldestPublished(db, {
+        limit: Math.min(limit, fromEnd),
+        skip: Math.max(0, fromEnd - limit),
+      });
+      return { posts: oldest.toReversed().map(present), total: all };
+    }
     const { bookmark, skip } = await bookmarkBefore(db, offset, tag);
     const part = { ...bookmark, limit, skip };
     const rows = await (tag ? taggedFrom(db, { tag, ...part }) : publishedFrom(db, part));
-    const all = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
     return { posts: rows.map(present), total: all };
   });
   return { posts: [...posts], total };
 }
+
+/** Up to how many posts before the last one a page is read from there: no bookmarks have to be made for it. */
+const NEAR_END = 5_000;
+
+const oldestPublished = statement((db, { limit, skip }: Given<{ limit: number; skip: number }>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('posts')
+        .select(['id', 'publishedAt as at'])
+        .where('published', '=', sql.lit(1))
+        .orderBy('publishedAt', 'asc')
+        .orderBy('id', 'asc')
+        .limit(limit)
+        .offset(skip)
+        .as('found'),
+    )
+    .innerJoin('posts', 'posts.id', 'found.id')
+    .select(summaryColumns)
+    .orderBy('found.at', 'asc')
+    .orderBy('found.id', 'asc'),
+);
 
 interface Part extends Bookmark {
   limit: number;
@@ -179,9 +209,9 @@ export async function listPublishedBetween(
   limit: number,
 ): Promise<CalendarPost[]> {
   return db
-    .selectFrom('posts')
+    .selectFrom(engineOf(db).along('posts', 'posts_in_calendar'))
     .select(['id', 'slug', 'title', 'publishedAt as at'])
-    .where('published', '=', 1)
+    .where('published', '=', sql.lit(1))
     .where('publishedAt', '>=', from.toISOString())
     .where('publishedAt', '<', to.toISOString())
     .orderBy('publishedAt')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import { engineOf } from '../../engine.ts';
-import { anyOfQuery, bestOf, newestMatches, newestPublished } from '../../full-text.ts';
+import { anyOfQuery, bestOf, newestInShort, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { anyWord, everyWord, type WordQuery } from '../../words.ts';
 import { present, summaryColumns } from './read.ts';
@@ -124,4 +124,4 @@ export async function listLikelyRepeats(
 }
 
 const newestIds = (db: Db, query: WordQuery) =>
-  newestMatches(db, engineOf(db).wordQuery(query), POSTS_SEARCHED).select('posts.id as matchId');
+  newestInShort(db, engineOf(db).wordQuery(query), POSTS_SEARCHED).select('posts.id as matchId');

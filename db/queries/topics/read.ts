@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { topicKey } from '#src/contract/topic-words.ts';
 import type { TopicKind } from '#src/contract/values.ts';
+import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 
 /** Jobs that are about to write: their topic is planned. */
@@ -59,6 +60,8 @@ export interface Answer {
   published: boolean;
   publishedAt: string | null;
   contentLength: number;
+  version: number;
+  updatedAt: string;
 }
 
 /** The posts that answer topics, the owner of each first. @param topicIds only these; at most 500 at once */
@@ -66,7 +69,8 @@ export async function listAnswers(db: Db, topicIds?: readonly number[]): Promise
   let found = db
     .selectFrom('topicPosts')
     .innerJoin('posts', 'posts.id', 'topicPosts.postId')
-    .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength']);
+    .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength'])
+    .select(['posts.version', 'posts.updatedAt']);
   if (topicIds) found = found.where('topicId', 'in', topicIds);
   const rows = await found.execute();
   return rows
@@ -198,20 +202,18 @@ export async function findTopicOf(
 
 /** The words of posts' texts, as written: to count those of short ones. At most 200 ids at once. */
 export const listShortTexts = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('posts').select(['id', 'content']).where('id', 'in', ids).execute();
+  db.selectFrom('posts').select(['id', 'version', 'updatedAt', 'content']).where('id', 'in', ids).execute();
 
-/** Bookings of readers of posts since a time, by post, without those that were never made or were canceled. */
-export async function countBookingsOf(
-  db: Db,
-  postIds: readonly number[],
-  since: Date,
-): Promise<Map<number, number>> {
-  if (postIds.length === 0) return new Map();
+/**
+ * Bookings of readers of posts since a time, by post, without those that were never made or were canceled. All posts at
+ * once: the bookings are read along their time, and how many there are does not grow with the posts.
+ */
+export async function countBookingsByPost(db: Db, since: Date): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('bookingSources')
-    .innerJoin('bookings', 'bookings.id', 'bookingSources.bookingId')
+    .selectFrom(engineOf(db).along('bookings', 'bookings_by_creation'))
+    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
     .select((eb) => [eb.ref('postId').$notNull().as('postId'), eb.fn.countAll<number>().as('count')])
-    .where('postId', 'in', postIds)
+    .where('postId', 'is not', null)
     .where('bookings.createdAt', '>=', since.toISOString())
     .where('state', 'in', ['confirmed', 'completed', 'no_show'])
     .groupBy('postId')

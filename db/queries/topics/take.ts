@@ -8,7 +8,7 @@ import { countViewsOf } from '../page-views.ts';
 import { postAddress } from '../posts/read.ts';
 import {
   type Answer,
-  countBookingsOf,
+  countBookingsByPost,
   listAnswers,
   listTopics,
   plannedTopics,
@@ -114,11 +114,7 @@ async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map
   const paths = posts.map(({ slug }) => postAddress(slug));
   const views = await countViewsOf(db, paths, VIEWED_DAYS, now);
   const since = new Date(now.getTime() - BOOKED_DAYS * millisecondsInDay);
-  const bookings = await countBookingsOf(
-    db,
-    posts.map(({ id }) => id),
-    since,
-  );
+  const bookings = await countBookingsByPost(db, since);
   return new Map(
     posts.map(({ id, slug }) => [
       id,

@@ -92,7 +92,12 @@ export const contentCalls = {
     ],
     getSource: () => [{ id: 5 }],
   },
-  topics: { listTopics: once },
+  topics: {
+    listTopics: {
+      everything: () => [{}],
+      because: 'every question with its post, its views and its bookings',
+    },
+  },
   proposals: {
     listProposals: ({ size }) => [
       {},
