@@ -12,8 +12,9 @@ test('a streamed answer that the server waits for in four places does not warn o
   process.on('warning', heard);
   onTestFinished(() => void process.off('warning', heard));
   const server = createHttpServer();
-  closeConnectionsOf(server);
-  server.on('request', (_request, response) => {
+  const connections = closeConnectionsOf(server);
+  server.on('request', (request, response) => {
+    connections.answering(request, response);
     for (let place = 0; place < 3; place += 1) response.once('close', () => undefined);
     pipeline(Readable.from(['a part of ', 'the answer']), response, () => undefined);
   });
