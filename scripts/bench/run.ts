@@ -46,9 +46,10 @@ const say = (name: string, found: string, wanted = '') => {
 const round = (value: number) => Math.round(value).toLocaleString('en-US');
 const dataDir = (posts: number) => path.join(folder, String(posts));
 
-function fill(posts: number): void {
-  mkdirSync(dataDir(posts), { recursive: true });
-  execFileSync(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), dataDir(posts), String(posts)]);
+function fill(posts: number, into = dataDir(posts)): string {
+  mkdirSync(into, { recursive: true });
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), into, String(posts)]);
+  return into;
 }
 
 async function cachedPages(product: Running): Promise<void> {
@@ -255,7 +256,8 @@ const postgres = () =>
   });
 
 async function inBrowser() {
-  const product = await startProduct(values.dist, dataDir(100), PORT);
+  // A site of its own, at which nobody has tried passwords.
+  const product = await startProduct(values.dist, fill(100, path.join(folder, 'browser')), PORT);
   const figures = await browserFigures({
     origin: product.origin,
     article: '/blog/post-100',
