@@ -258,14 +258,16 @@ const postgres = () =>
 async function inBrowser() {
   // A site of its own, at which nobody has tried passwords.
   const product = await startProduct(values.dist, fill(100, path.join(folder, 'browser')), PORT);
-  const figures = await browserFigures({
-    origin: product.origin,
-    article: '/blog/post-100',
-    quick: values.quick,
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
-  });
-  await product.stop();
-  return figures;
+  try {
+    return await browserFigures({
+      origin: product.origin,
+      article: '/blog/post-100',
+      quick: values.quick,
+      say: (sentence) => process.stdout.write(`${sentence}\n`),
+    });
+  } finally {
+    await product.stop();
+  }
 }
 
 /** On a server of its own: what is left of a crowd would disturb the next measurement. */

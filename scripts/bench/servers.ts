@@ -31,12 +31,14 @@ async function start(
   env: Record<string, string>,
   first: string,
 ): Promise<Running> {
+  const origin = `http://127.0.0.1:${port}`;
+  // One that an earlier run has left would be measured instead.
+  if (await answers(origin + first)) throw new Error(`Another server uses the port ${port}. End it first.`);
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
     env: { ...ENV, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin + first))) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
