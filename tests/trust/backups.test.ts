@@ -160,7 +160,7 @@ describe('for administrators', () => {
       await copy.close();
     }
     expect((await readdir(path.join(app.config.dataDir, 'backups'))).sort()).toEqual([name]);
-    const audit = await app.db.selectFrom('auditLog').select('action').execute();
+    const audit = await app.db.selectFrom('auditLog').select('action').orderBy('id').execute();
     expect(audit.map(({ action }) => action)).toEqual(['backup.make', 'backup.download', 'backup.download']);
   });
 

@@ -95,7 +95,7 @@ test('turning it on ends the other sessions; turning it off takes the password a
   const [code] = recoveryCodes;
   expect((await admin.post('/api/account/two-factor/end', { password: PASSWORD, code })).status).toBe(204);
   expect((await login(app.visitor())).status).toBe(200);
-  const audit = await app.db.selectFrom('auditLog').select('action').execute();
+  const audit = await app.db.selectFrom('auditLog').select('action').orderBy('id').execute();
   expect(audit.map(({ action }) => action)).toEqual([
     'user.two-factor',
     'user.two-factor-off',
