@@ -61,8 +61,6 @@ interface Options {
 
 /** How soon a changed offer, app or consent is evidence. A consent that is withdrawn ends at once. */
 const EVERY_MS = millisecondsInMinute;
-/** The first time, in milliseconds after the start: it takes the texts of most pages along, which the first page can do without. */
-const FIRST_MS = 5_000;
 
 /** Formats by the end of a file's name. */
 const FORMATS: Record<string, SourceFormat> = {
@@ -80,7 +78,6 @@ const FORMATS: Record<string, SourceFormat> = {
 export function createEvidence({ db, log, content, siteUrl, workerFile, now, http }: Options): Evidence {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
-  let hasRun = false;
 
   async function readPage(address: string) {
     return sentences('The page', 'body.address', async () => {
@@ -127,11 +124,12 @@ export function createEvidence({ db, log, content, siteUrl, workerFile, now, htt
     },
     task: every({
       name: 'evidence',
-      everyMs: () => (hasRun ? EVERY_MS : FIRST_MS),
+      everyMs: EVERY_MS,
+      immediately: true,
       log,
       failed: "the site's own evidence could not be updated",
       async run() {
-        hasRun = true;
+        // Imported with the first run, because it takes the texts of most pages along.
         const { syncOwnEvidence } = await import('#jobs/own-evidence.ts');
         await syncOwnEvidence(db, await content.current(), now());
       },

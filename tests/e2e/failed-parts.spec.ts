@@ -33,13 +33,21 @@ const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').fi
 const themes = (page: Page) => page.getByRole('heading', { name: 'SEO themes' });
 const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
 
+/** Opens the dashboard, and waits for its parts that are loaded after it. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/admin');
+  for (const name of [/^Account of/, 'By source'])
+    await expect(page.getByRole('button', { name, includeHidden: true }).first()).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
 test.describe('a screen that cannot be loaded', () => {
   test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
 
   test('offline: the shell stays and says so, and the screen comes with the connection', async ({
     admin,
   }) => {
-    await admin.goto('/admin');
+    await openDashboard(admin);
     await admin.context().setOffline(true);
     await toThemes(admin);
     await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
@@ -135,7 +143,7 @@ test.describe('a screen that cannot be loaded', () => {
   });
 
   test('a dialog that cannot be loaded says so in one', async ({ admin, expectAccessible }) => {
-    await admin.goto('/admin');
+    await openDashboard(admin);
     await admin.context().setOffline(true);
     await shell(admin).click();
     const dialog = admin.getByRole('dialog', { name: 'This could not be loaded' });
