@@ -1,5 +1,6 @@
 import { CALL_ISLAND } from './call-island.ts';
 import type { IslandPart } from './island.tsx';
+import { nextFrame } from './next-frame.ts';
 
 /** The files of all islands, by their path. */
 const files = import.meta.glob<{ default: IslandPart }>('/src/**/*.island.tsx');
@@ -77,18 +78,11 @@ function wake(island: HTMLElement | null): void {
 async function load(island: HTMLElement): Promise<void> {
   const file = files[`/src/${island.dataset.island}.island.tsx`];
   if (!file) throw new Error(`There is no island ${island.dataset.island}`);
+  // Running a part's scripts takes many frames on a slow phone. The one that answers the touch comes first.
   await nextFrame();
   const [{ hydrateIsland }, { default: Part }] = await Promise.all([import('./hydrate-island.tsx'), file()]);
   await hydrateIsland(island, Part, JSON.parse(island.dataset.props ?? '{}') as object);
 }
-
-/** Running a part's scripts takes many frames on a slow phone. The one that answers the touch is shown before that. */
-const nextFrame = (): Promise<void> =>
-  new Promise((shown) => {
-    // A page in a background tab has no frames.
-    if (document.visibilityState === 'hidden') shown();
-    else requestAnimationFrame(() => setTimeout(shown));
-  });
 
 /**
  * Keeps what a visitor does with a sleeping island, and does it when the island is awake. Of several actions on one

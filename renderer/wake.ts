@@ -4,6 +4,7 @@
  */
 import { startBehaviors } from './behaviors.ts';
 import { listenForTouches, wakeVisible } from './islands.ts';
+import { nextFrame } from './next-frame.ts';
 import { noteVisit } from './note-visit.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
@@ -63,11 +64,7 @@ try {
 }
 
 /** After the first paint, so that films do not compete with text and images on a slow line. */
-function startWhenPainted(): void {
-  // A page in a background tab is never painted, so do not wait for it.
-  if (document.visibilityState === 'hidden') void start();
-  else requestAnimationFrame(() => setTimeout(start));
-}
+const startWhenPainted = () => void nextFrame().then(start);
 
 // A prerendered page must not play anything before it is opened.
 if (isPrerendered) document.addEventListener('prerenderingchange', startWhenPainted, { once: true });

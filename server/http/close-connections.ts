@@ -54,10 +54,8 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
     close() {
       closing = true;
       // Before the listeners that answer: they may send the headers at once.
-      server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      server.prependListener('request', (_request, response: ServerResponse) => {
         response.setHeader('connection', 'close');
-        // Should the answer be written at once, and its client not close the connection.
-        response.once('close', () => endWhenIdle(socket));
       });
       for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
       for (const socket of busy.keys()) endWhenIdle(socket);
