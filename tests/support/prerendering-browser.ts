@@ -138,7 +138,10 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
       await mouse('mouseReleased', left).catch(() => {});
     },
     async close() {
+      // Asked to close, it ends all of its processes. Debian starts them with a script, whose end they would outlive.
+      await Promise.race([send('Browser.close').catch(() => {}), once(child, 'exit'), delay(LONGEST_MS)]);
       disconnect();
+      await Promise.race([child.exitCode === null && once(child, 'exit'), delay(LONGEST_MS)]);
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
