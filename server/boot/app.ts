@@ -33,6 +33,8 @@ interface Front {
   build: string;
   /** Serves static files: the build's, or the dev server's. */
   assets: Middleware;
+  /** Keeps answers of the API; undefined where none are. */
+  calls?: Middleware | undefined;
   /** Renders pages when no other middleware answered. */
   pages: Middleware;
 }
@@ -80,6 +82,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(unlessApi(open.routes() as Middleware));
 
   app.use(sessionsWhenNeeded(app, deps));
+  if (front.calls) app.use(front.calls);
   app.use(apiWhenCalled(deps));
   app.use(unknownApi);
 

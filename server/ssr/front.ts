@@ -7,6 +7,7 @@ import { staticFiles } from '../http/middleware/static.ts';
 import { keepBuild, readEarlierBuilds } from '../http/static/earlier-builds.ts';
 import { readFileList } from '../http/static/file-list.ts';
 import { answerFromCache } from './cache/answer.ts';
+import { keepCalls } from './cache/keep-calls.ts';
 import { createSiteCache } from './cache/site-cache.ts';
 import { watchContent } from './cache/watch-content.ts';
 import { pages, remakePage } from './pages.ts';
@@ -34,8 +35,9 @@ export async function buildFront(deps: Deps, entry: string) {
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {
     build: files.build,
-    /** Called before the application: answers from the page cache. Returns whether it did. */
+    /** Called before the application: answers from memory. Returns whether it did. */
     cached: answerFromCache(site, deps.views),
+    calls: keepCalls(site),
     assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
     keepAssets: () => keepBuild(dataDir, files),
     pages: pages(deps, render, site),
@@ -61,6 +63,7 @@ export async function devFront(deps: Deps, server: Server) {
   return {
     build: 'development',
     cached: () => false,
+    calls: undefined,
     assets,
     keepAssets: async () => {},
     pages: pages(deps, renderThroughVike),

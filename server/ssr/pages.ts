@@ -9,7 +9,7 @@ import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
-import { asksForPage, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
+import { isPublicRead, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
 import { HTML, keptPages } from './cache/kept-page.ts';
 import type { MadePage } from './cache/page-cache.ts';
 import { urlOf } from './cache/page-key.ts';
@@ -48,7 +48,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
         async (ownTurn) => render(url, { ...(await givenTo(ctx, deps, isUnknownOrigin)), ownTurn }),
         { ...place, leave },
       );
-    const key = isUnknownOrigin || !asksForPage(ctx.req) ? undefined : keyFor(origin, ctx.url);
+    const key = isUnknownOrigin || !isPublicRead(ctx.req) ? undefined : keyFor(origin, ctx.url);
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
@@ -64,7 +64,7 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
       failure = error;
       return undefined;
     });
-    if (failure && sendLastKnown(site, key, ctx.req, ctx.res)) {
+    if (failure && sendLastKnown(site.cache, site.silentMs() ?? 0, key, ctx.req, ctx.res)) {
       ctx.respond = false;
       views.countKept(ctx.req, key);
       return;

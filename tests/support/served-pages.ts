@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#server/boot/app.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import { answerFromCache } from '#server/ssr/cache/answer.ts';
+import { keepCalls } from '#server/ssr/cache/keep-calls.ts';
 import { createSiteCache, type SiteCache } from '#server/ssr/cache/site-cache.ts';
 import { pages, remakePage } from '#server/ssr/pages.ts';
 import { holdBack } from '#server/ssr/queue/hold-back.ts';
@@ -18,7 +19,7 @@ export async function servePages(deps: Deps, render: Render): Promise<ServedPage
   const site = createSiteCache(deps, remakePage(deps, render));
   const cached = answerFromCache(site, deps.views);
   const assets: Parameters<typeof createApp>[1]['assets'] = (_ctx, next) => next();
-  const front = { build: 'tested', assets, pages: pages(deps, render, site) };
+  const front = { build: 'tested', assets, calls: keepCalls(site), pages: pages(deps, render, site) };
   const application = holdBack(deps.renders, createApp(deps, front).callback());
   const server = createServer((request, response) => {
     if (!cached(request, response)) application(request, response);

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isAnonymous } from '../../auth/session-cookie.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { PageViews } from '../../page-views/page-views.ts';
+import { callKey, isCall } from './call-key.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** Whether the request is for a page that is the same for every anonymous visitor. */
-export const asksForPage = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url?.startsWith('/api/') &&
-  isAnonymous(request);
+/** Whether an anonymous visitor reads something, which may then be the same for all of them. */
+export const isPublicRead = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
 
 /** The cache key of a page: origin and normalized URL. */
 export const keyFor = (origin: string, url: string): string | undefined => {
@@ -19,41 +19,59 @@ export const keyFor = (origin: string, url: string): string | undefined => {
 };
 
 /**
- * Answers a request from the page cache, before anything else handles it; the response headers are cached with
- * the page. Counts the visit.
+ * Answers a request for a page or a call of the API from memory, before anything else handles it; the response headers
+ * are kept with the answer. Counts the visit of a page.
  * @returns a function that returns whether it answered
  */
 export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKept'>) {
-  const { cache, originFor, silentMs } = site;
+  const { cache, calls, originFor } = site;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!asksForPage(request)) return false;
+    if (!isPublicRead(request)) return false;
+    const url = request.url ?? '';
+    if (isCall(url)) {
+      const key = callKey(url);
+      return key !== undefined && sendKept(site, calls, key, request, response);
+    }
     const origin = originFor(request);
-    const key = origin && keyFor(origin, request.url ?? '');
-    if (!key) return false;
-    if (silentMs() === undefined) {
-      const page = cache.get(key);
-      if (!page || !hasForm(page, request.headers['accept-encoding'])) return false;
-      sendPage(request, response, page);
-    } else if (!sendLastKnown(site, key, request, response)) return false;
+    const key = origin && keyFor(origin, url);
+    if (!key || !sendKept(site, cache, key, request, response)) return false;
     views.countKept(request, key);
     return true;
   };
 }
 
+/** Sends what is kept and current, or the last that is known while the database does not answer. */
+function sendKept(
+  { silentMs }: SiteCache,
+  cache: PageCache,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const silence = silentMs();
+  if (silence !== undefined) return sendLastKnown(cache, silence, key, request, response);
+  const page = cache.get(key);
+  if (!page || !hasForm(page, request.headers['accept-encoding'])) return false;
+  sendPage(request, response, page);
+  return true;
+}
+
 /**
  * Sends a page while the database does not answer, even one that was about to be rendered again. Nobody can say whether
  * it is current, so its header says since when that is so.
+ * @param silentMs for how long the database has not answered, in milliseconds
  * @returns whether there was one
  */
 export function sendLastKnown(
-  { cache, silentMs }: SiteCache,
+  cache: PageCache,
+  silentMs: number,
   key: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const known = cache.lastKnown(key);
   if (!known) return false;
-  const ageMs = Math.max(known.outdatedMs, silentMs() ?? 0);
+  const ageMs = Math.max(known.outdatedMs, silentMs);
   response.setHeader('age', Math.ceil(ageMs / 1000));
   sendPage(request, response, known.page);
   return true;

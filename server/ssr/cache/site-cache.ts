@@ -10,12 +10,16 @@ import { kindOf, urlOf } from './page-key.ts';
 
 /** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
+/** Room for about a thousand answers of the API. Pages keep their own room, whatever calls are made. */
+const MAX_CALL_BYTES = 8 * 1024 * 1024;
 /** A page may show something that depends on the date. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The in-memory page cache, and the function that resolves a request's origin. */
+/** What is kept in memory for anonymous visitors, and the function that resolves a request's origin. */
 export interface SiteCache {
   cache: PageCache;
+  /** Answers to calls of the API (`call-key.ts`), made again by the next call after a change. */
+  calls: PageCache;
   /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
   mayKeep(url: string): Promise<boolean>;
   /** For how many milliseconds the database has not said whether pages are current; undefined while it does. */
@@ -48,6 +52,14 @@ export function createSiteCache(
       contentVersion: database.contentVersion,
       remake: async (key) => ((await mayKeep(urlOf(key))) ? remake(key) : undefined),
       inBackground: (work) => renders.run(work, { lane: 'background', leave: whenAborted(closing) }),
+    }),
+    calls: new PageCache({
+      maxBytes: MAX_CALL_BYTES,
+      // They depend on the content alone, not on the date.
+      maxAgeMs: Number.POSITIVE_INFINITY,
+      contentVersion: database.contentVersion,
+      remake: async () => undefined,
+      inBackground: (work) => work(),
     }),
     silentMs: () => database.silentMs?.(),
     originFor: knownOrigins(config),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { findPage } from '#src/addresses.ts';
 import { noteArrival } from '../../http/arrival.ts';
-import { asksForPage } from '../cache/answer.ts';
+import { isPublicRead } from '../cache/answer.ts';
+import { isCall } from '../cache/call-key.ts';
 import { pageKey } from '../cache/page-key.ts';
 import { whenClosed } from './leave.ts';
 import { isBusy } from './refusals.ts';
@@ -25,7 +26,7 @@ export function holdBack(renders: RenderQueue, application: RequestListener): Re
 
 function asksForUncachedPage(request: IncomingMessage): boolean {
   const { url = '' } = request;
-  if (!asksForPage(request) || pageKey(url) !== undefined) return false;
+  if (isCall(url) || !isPublicRead(request) || pageKey(url) !== undefined) return false;
   const [path = ''] = url.split('?', 1);
   return findPage(path) !== undefined;
 }

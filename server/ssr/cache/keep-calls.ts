@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa';
+import { acceptedEncodings } from '../../http/encoding.ts';
+import type { Deadline } from '../../http/middleware/deadline.ts';
+import { isPublicRead, sendPage } from './answer.ts';
+import { callKey } from './call-key.ts';
+import type { MadePage } from './page-cache.ts';
+import type { SiteCache } from './site-cache.ts';
+
+/**
+ * Keeps what the API answers to anonymous reads that depend on the content alone (`call-key.ts`), with an ETag and
+ * compressed like a page. Those who call at the same time share one answer.
+ */
+export const keepCalls =
+  ({ calls }: Pick<SiteCache, 'calls'>): Middleware =>
+  async (ctx, next) => {
+    const key = isPublicRead(ctx.req) ? callKey(ctx.url) : undefined;
+    if (!key) return next();
+    let isAnswered = false;
+    const make = async () => {
+      isAnswered = true;
+      await next();
+      return kept(ctx);
+    };
+    const answer = await calls.make(key, make, (ctx.state.deadline as Deadline).signal);
+    if (!answer) return isAnswered ? undefined : next();
+    const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
+    await calls.compress(answer, encoding);
+    ctx.respond = false;
+    sendPage(ctx.req, ctx.res, answer);
+  };
+
+function kept({ status, body, response, res }: Context): MadePage | undefined {
+  // A cookie is one visitor's.
+  if (status !== 200 || typeof body !== 'string' || res.hasHeader('set-cookie')) return undefined;
+  return { body: Buffer.from(body), headers: response.headers };
+}
