@@ -8,8 +8,8 @@ case $self in */*) here=${self%/*} ;; *) here=. ;; esac
 here=$(cd "$here" && pwd -P)
 
 export NODE_ENV=production
-# Two malloc arenas: otherwise image work in threads leaves its memory allocated to the process.
-export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+# For less memory, as with "npm start": otherwise the process keeps what image work in threads has freed.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-32768}"
 
 if [ ! -x "$here/node/node" ]; then
   echo "$here/node/node is missing or cannot be run. Run this script in the folder that was packaged." >&2
@@ -19,7 +19,7 @@ case ${1-} in
   start)
     shift
     # V8 keeps less memory, as with "npm start".
-    exec "$here/node/node" --max-semi-space-size=4 --expose-gc "$here/dist/server/main.mjs" "$@"
+    exec "$here/node/node" --max-semi-space-size=4 --heap-growing-percent=60 --expose-gc "$here/dist/server/main.mjs" "$@"
     ;;
   cli)
     shift

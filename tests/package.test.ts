@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { MALLOC, NODE_FLAGS } from '../scripts/server-memory.mjs';
 import { ADMIN } from './support/admin.ts';
 import { builtFolder } from './support/built.ts';
 import { Client } from './support/client.ts';
@@ -51,6 +52,13 @@ test('what the container ships runs in an empty folder, and is small', async () 
   }
 });
 
+test('the container runs the server with the memory settings of npm start', () => {
+  const file = readFileSync('Dockerfile', 'utf8');
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]');
+  expect(command).toEqual(['node', ...NODE_FLAGS, 'dist/server/main.mjs']);
+  for (const [name, value] of Object.entries(MALLOC)) expect(file).toContain(`${name}=${value}`);
+});
+
 test('a packaged folder runs on its own Node, without anything on the PATH', async () => {
   const place = path.join(folder, 'of its own');
   execFileSync(process.execPath, ['scripts/package.mjs', place]);
@@ -69,12 +77,12 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     expect((await fetch(`${origin}/blog`)).status).toBe(200);
     const own = readFileSync(`/proc/${server.pid}/environ`, 'latin1').split('\0');
-    expect(own).toEqual(expect.arrayContaining(['NODE_ENV=production', 'MALLOC_ARENA_MAX=2']));
+    const malloc = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`);
+    expect(own).toEqual(expect.arrayContaining(['NODE_ENV=production', ...malloc]));
     const [node, ...flags] = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8').split('\0');
-    expect([node, ...flags.slice(0, 2)]).toEqual([
+    expect([node, ...flags.slice(0, NODE_FLAGS.length)]).toEqual([
       path.join(place, 'node', 'node'),
-      '--max-semi-space-size=4',
-      '--expose-gc',
+      ...NODE_FLAGS,
     ]);
     // The script execs the server, so that a supervisor's signal reaches it.
     server.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
+import { MALLOC, NODE_FLAGS } from '../server-memory.mjs';
 
 export interface Running {
   origin: string;
@@ -14,15 +15,8 @@ export interface Running {
 
 const here = import.meta.dirname;
 
-/** The Node options of the container: the product is measured as it is run. */
-function flagsOfTheContainer(): string[] {
-  const file = readFileSync(path.join(here, '..', '..', 'Dockerfile'), 'utf8');
-  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]') as string[];
-  return command.filter((part) => part.startsWith('--'));
-}
-
 /** As in `npm start` and the container. */
-const ENV = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
+const ENV = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...MALLOC };
 export const ADMIN = { username: 'bench-admin', password: 'a password of the benchmark' };
 
 async function start(
@@ -70,7 +64,7 @@ export const startProduct = (
   databaseUrl?: string,
 ): Promise<Running> =>
   start(
-    [...flagsOfTheContainer(), path.join(dist, 'server', 'main.mjs')],
+    [...NODE_FLAGS, path.join(dist, 'server', 'main.mjs')],
     port,
     {
       PORT: String(port),

@@ -9,11 +9,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { NODE_FLAGS } from '../server-memory.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('launcher/launch.ts', import.meta.url));
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
-/** As `./site start` and `npm start` run it. */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--expose-gc'];
 
 /** Paths of all files below, with `/`, in an order that does not depend on the file system. */
 const filesIn = (folder) =>

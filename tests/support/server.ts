@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MALLOC } from '../../scripts/server-memory.mjs';
 import { databaseSettings, dropSite } from './site-database.ts';
 import type { ProbeAnswer } from './trust/probe.ts';
 
@@ -51,7 +52,7 @@ export async function startBuiltServer(
       PORT: '0',
       LOG_LEVEL: 'warn',
       // As in `npm start`.
-      MALLOC_ARENA_MAX: '2',
+      ...MALLOC,
       ...database,
       ...env,
       DATA_DIR: dataDir,

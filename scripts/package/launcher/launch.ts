@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MALLOC } from '../../server-memory.mjs';
 import { openCacheFolder } from './cache-folder.ts';
 import { LauncherError } from './launcher-error.ts';
 import { isComplete, readRelease } from './release.ts';
@@ -58,10 +59,9 @@ function prepare(): string {
 }
 
 function serve(): void {
-  // The C library reads this when a process starts, so start once more. Two arenas: image work otherwise leaves
-  // its memory with the process.
+  // The C library reads this when a process starts, so start once more.
   if (!process.env.MALLOC_ARENA_MAX)
-    process.execve?.(self, [called, 'start', ...args], { ...process.env, MALLOC_ARENA_MAX: '2' });
+    process.execve?.(self, [called, 'start', ...args], { ...MALLOC, ...process.env });
   runProgram('main.mjs', args);
 }
 
