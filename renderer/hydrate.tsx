@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser, type OfferInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
 import { PageRoot } from './PageRoot.tsx';
+import { hydrateRoot } from './react.ts';
 
 interface Parts {
   Page: ComponentType;

@@ -1,6 +1,6 @@
-import { hydrate } from '#renderer/hydrate.tsx';
-import { offerInBrowser } from '#src/content/offer.ts';
-import { Layout } from './+Layout.tsx';
-import { Page } from './+Page.tsx';
+import { inTurns } from '#renderer/in-turns.ts';
 
-hydrate({ Page, Layout, offerOf: offerInBrowser });
+inTurns(
+  () => import('#renderer/react.ts'),
+  () => import('./hydrate-admin.ts'),
+);

@@ -1,0 +1,6 @@
+import { hydrate } from '#renderer/hydrate.tsx';
+import { offerInBrowser } from '#src/content/offer.ts';
+import { Layout } from './+Layout.tsx';
+import { Page } from './+Page.tsx';
+
+hydrate({ Page, Layout, offerOf: offerInBrowser });
