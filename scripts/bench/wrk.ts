@@ -21,7 +21,11 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 /** Loads a page with wrk. @throws when wrk says something that this does not understand */
 export async function loadWithWrk(
   server: Running,
-  { path, connections }: { path: string; connections: number },
+  {
+    path,
+    connections,
+    headers = {},
+  }: { path: string; connections: number; headers?: Record<string, string> },
   seconds: number,
 ): Promise<Omit<Measured, 'perCpuSecond'>> {
   const { stdout } = await run('wrk', [
@@ -29,6 +33,7 @@ export async function loadWithWrk(
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     server.origin + path,
   ]);
   const percentile = (share: number): number => {

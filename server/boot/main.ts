@@ -15,12 +15,16 @@ import { compose, createLog } from './compose.ts';
 import { readConfig } from './config.ts';
 import { explainStop } from './explain-stop.ts';
 import { freeStartMemory } from './free-start-memory.ts';
+import { keepTickShape } from './keep-tick-shape.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
 /** Connections that may wait to be accepted: a crowd that arrives at once. The system may allow fewer. */
 const BACKLOG = 2_000;
+
+/** Lives as long as the process. */
+export const tickShape = keepTickShape();
 
 async function main(): Promise<void> {
   // The database and its copies must be accessible only to their owner.

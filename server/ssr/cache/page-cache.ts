@@ -23,6 +23,8 @@ interface Options {
   contentVersion: () => number;
   /** Renders a page again. */
   remake: (key: string) => Promise<MadePage | undefined>;
+  /** False compresses a page only for those who ask for that; by default, the first of them need not wait. */
+  compressAhead?: boolean;
   /** Runs work that nobody waits for when there is time for it. */
   inBackground: (work: () => Promise<void>) => Promise<void>;
   now?: () => number;
@@ -186,8 +188,10 @@ export class PageCache {
             hits: 0,
           };
     this.#store.set(page);
-    this.#compressions.compressLater(page, 'gzip');
-    this.#compressions.compressLater(page, 'br');
+    if (this.#options.compressAhead !== false) {
+      this.#compressions.compressLater(page, 'gzip');
+      this.#compressions.compressLater(page, 'br');
+    }
     return page;
   }
 

@@ -59,6 +59,8 @@ export function createSiteCache(
       maxAgeMs: Number.POSITIVE_INFINITY,
       contentVersion: database.contentVersion,
       remake: async () => undefined,
+      // Anyone can ask for any page of any length.
+      compressAhead: false,
       inBackground: (work) => work(),
     }),
     silentMs: () => database.silentMs?.(),
