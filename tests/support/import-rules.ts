@@ -46,7 +46,7 @@ const rules: Rule[] = [
   },
   {
     of: /^src\/pages\/admin\//,
-    except: /\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
+    except: /\/(\+data|\+guard|\+client|hydrate-admin|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
     may: [
       IN_BROWSER,
       /^src\/(pages\/)?admin\//,
@@ -55,9 +55,13 @@ const rules: Rule[] = [
   },
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
   {
-    of: /^src\/pages\/.*\+client\.ts$/,
-    // The offer, for the admin.
-    may: [/^src\/(components|pages)\//, /^src\/content\/offer\.ts$/, /^renderer\/(hydrate\.tsx|wake\.ts)$/],
+    // What the browser runs of a page; the admin runs it in turns, and needs the offer.
+    of: /^src\/pages\/(.*\/)?(\+client|admin\/hydrate-admin)\.ts$/,
+    may: [
+      /^src\/(components|pages)\//,
+      /^src\/content\/offer\.ts$/,
+      /^renderer\/(hydrate\.tsx|wake\.ts|in-turns\.ts|react\.ts)$/,
+    ],
   },
   {
     of: new RegExp(`^src/pages/(?!admin/).*${ON_SERVER.source}`),
