@@ -3,8 +3,8 @@ import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser, type OfferInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
+import { hydrateRoot } from './hydrate-root.ts';
 import { PageRoot } from './PageRoot.tsx';
-import { hydrateRoot } from './react.ts';
 
 interface Parts {
   Page: ComponentType;

@@ -60,7 +60,7 @@ const rules: Rule[] = [
     may: [
       /^src\/(components|pages)\//,
       /^src\/content\/offer\.ts$/,
-      /^renderer\/(hydrate\.tsx|wake\.ts|in-turns\.ts|react\.ts)$/,
+      /^renderer\/(hydrate\.tsx|wake\.ts|in-turns\.ts|hydrate-root\.ts)$/,
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { inTurns } from '#renderer/in-turns.ts';
 
 inTurns(
-  () => import('#renderer/react.ts'),
+  () => import('#renderer/hydrate-root.ts'),
   () => import('./hydrate-admin.ts'),
 );
