@@ -6,6 +6,7 @@ import { contentInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
 import type { IslandPart } from './island.tsx';
 import { PageContextProvider } from './page-context.tsx';
+import { tellTyped } from './typed-before.ts';
 
 /**
  * Hydrates one island in the HTML that the server sent. If the part crashes for good, that HTML is restored, because
@@ -19,7 +20,7 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
   const given = givenState();
   const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
   const sent = staticCopy(element);
-  return new Promise((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     // As a transition, so that React pauses for what the visitor does meanwhile.
     startTransition(() => {
       const tree = (
@@ -46,6 +47,7 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
       });
     });
   });
+  return ready.then(() => tellTyped(element));
 }
 
 /** Effects run from the first sibling to the last, so this one's is the last of the island. */

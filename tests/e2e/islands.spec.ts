@@ -1,18 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, testOfBlog as test } from '#tests/e2e/fixtures.ts';
+import { ISLAND_SCRIPT, reactFile } from '#tests/support/island-script.ts';
 import { holdRoute, painted } from '#tests/support/settled.ts';
-
-const folder = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
-const manifest = JSON.parse(readFileSync(path.join(folder, 'dist', 'assets.json'), 'utf8')) as Record<
-  string,
-  { file: string; name?: string }
->;
-const react = Object.values(manifest).find(({ name }) => name === 'react')?.file ?? 'missing';
-/** What every island needs to wake. */
-const ISLAND_SCRIPT = `**/${react}`;
 
 const search = (page: Page) => page.getByRole('searchbox');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -23,7 +12,7 @@ const awake = (page: Page, name: string) => page.locator(`[data-island="${name}"
 const fetchedReact = (page: Page) =>
   page.evaluate(
     (file) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file)).length,
-    react,
+    reactFile,
   );
 
 test.describe('an island sleeps', () => {

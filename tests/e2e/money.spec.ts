@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { ISLAND_SCRIPT } from '#tests/support/island-script.ts';
 import { packsOf, taxed } from '#tests/support/money-sections.ts';
+import { holdRoute } from '#tests/support/settled.ts';
 
 const test = testOnOwnBlog();
 
@@ -103,6 +105,34 @@ test('a code lowers the price, a company stands on the receipt, and the owner fi
   const path = await page.getByRole('link', { name: 'Download as PDF' }).getAttribute('href');
   const pdf = await page.request.get(path ?? '');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what is typed and chosen on a slow line, before the form is awake, counts', async ({
+  admin,
+  baseURL,
+}) => {
+  await publish(
+    admin.request,
+    baseURL ?? '',
+    'offer.packs',
+    packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
+  );
+  // The test's own page waits until everything is awake.
+  const page = await admin.context().newPage();
+  const release = await holdRoute(page, ISLAND_SCRIPT);
+  await page.goto('/booking/packs');
+  await page.getByLabel('As a gift').check();
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Your name').press('Home');
+  await expect(page.getByLabel('Their name')).toHaveCount(0);
+  release();
+  await expect(page.getByLabel('Their name')).toBeVisible();
+  await page.keyboard.type('Dr. ');
+  await page.getByLabel('Their name').fill('Ada');
+  await expect(page.getByLabel('Your name')).toHaveValue('Dr. Grace Hopper');
+  await page.getByRole('button', { name: /^Order for/ }).click();
+  await expect(page.getByText('E-mail is required')).toBeVisible();
+  await expect(page.getByText('Name is required')).toHaveCount(0);
 });
 
 test('a gift is ordered, paid by invoice, printed as a card and booked with its link', async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { wakes } from '#renderer/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
@@ -21,13 +21,6 @@ interface Props {
 export function SearchBox({ query, onSearch, shown, all }: Props) {
   const texts = useTexts(galleryPage);
   const field = useRef<HTMLInputElement>(null);
-  const onFirst = useRef(onSearch);
-
-  // What was typed before the script came.
-  useEffect(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== field.current?.defaultValue) onFirst.current(typed);
-  }, []);
 
   /** The list is already filtered: Enter closes the on-screen keyboard and puts the search into the URL. */
   const submit = (event: FormEvent) => {
