@@ -13,7 +13,7 @@ RUN install -d -o node /app/dist/compiled \
   && chown -R root:root /app/dist/compiled && chmod -R a+rX /app/dist/compiled
 
 FROM node:24-bookworm-slim
-# For less memory (scripts/server-memory.mjs): image work in worker threads otherwise leaves its own with the process.
+# Memory settings, explained in scripts/server-memory.mjs.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768
 # For still images and loops of uploaded videos: `--build-arg FFMPEG=1`. It triples the image, so it is not the default.
 ARG FFMPEG=
@@ -28,5 +28,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1: it takes the stop signal itself.
-# The flags are those of `npm start`.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=60", "--expose-gc", "dist/server/main.mjs"]
+# The flag is that of `npm start`.
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.mjs"]

@@ -1,2 +1,2 @@
-/** React, which an application runs in a turn of its own, before the rest (`in-turns.ts`). */
+/** React in a module of its own, so that the admin can run it in a separate task before its own code (`in-turns.ts`). */
 export { hydrateRoot } from 'react-dom/client';

@@ -1,9 +1,8 @@
 import { logFault } from '#src/components/fault.ts';
 
 /**
- * Runs the modules of an application one after another, each in a task of its own, so that the browser paints and
- * answers touches in between. They are fetched at the same time all the same, because the page preloads them
- * (`page-assets.ts`).
+ * Runs the modules of an application one after another, each in its own task, so that the browser can paint and respond
+ * between them. They still download in parallel, because the page preloads them (`page-assets.ts`).
  */
 export async function inTurns(...modules: Array<() => Promise<unknown>>): Promise<void> {
   try {
@@ -12,7 +11,7 @@ export async function inTurns(...modules: Array<() => Promise<unknown>>): Promis
       await new Promise((nextTask) => setTimeout(nextTask));
     }
   } catch (fault) {
-    // The page stays as the server sent it, as with a script that does not load.
+    // For example a script that did not download. The page stays as the server sent it.
     logFault(fault);
   }
 }

@@ -78,7 +78,7 @@ function wake(island: HTMLElement | null): void {
 async function load(island: HTMLElement): Promise<void> {
   const file = files[`/src/${island.dataset.island}.island.tsx`];
   if (!file) throw new Error(`There is no island ${island.dataset.island}`);
-  // Running a part's scripts takes many frames on a slow phone. The one that answers the touch comes first.
+  // The touch is answered in the next frame. Running the part's scripts before it would delay it on a slow phone.
   await nextFrame();
   const [{ hydrateIsland }, { default: Part }] = await Promise.all([import('./hydrate-island.tsx'), file()]);
   await hydrateIsland(island, Part, JSON.parse(island.dataset.props ?? '{}') as object);

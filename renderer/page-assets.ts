@@ -18,7 +18,7 @@ export interface PageAssets {
   stylesOfFew: Array<{ sheet: SheetOfFew; file: string }>;
   /** The script of an application; undefined for a public page. */
   script: string | undefined;
-  /** All that it imports or runs in turns, so that the browser requests them in parallel instead of one after the other. */
+  /** Every module that it imports, statically or in turns. The page preloads them, so that they download in parallel. */
   imports: string[];
   /** The script of every public page (`wake.ts`), and its imports. */
   wake: string | undefined;
@@ -40,7 +40,7 @@ export function pageAssets(manifest: Manifest | undefined, pageId: string): Page
     chunk.imports?.forEach(follow);
   };
   own?.imports?.forEach(follow);
-  // Those that it runs in turns (`in-turns.ts`).
+  // The modules that it runs in turns (`in-turns.ts`).
   own?.dynamicImports?.forEach(follow);
   // Take the styles from Vike's page entry, which also includes those of parts that are not hydrated.
   const entry = manifest?.[`virtual:vike:page-entry:client:${pageId}`];

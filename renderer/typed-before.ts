@@ -1,18 +1,18 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Tells React what a visitor has typed or chosen in the fields of an island before they were hydrated. React leaves the
- * fields as they are, but hears of no change, so its state would say that they are empty.
- * @param island hydrated a moment ago
+ * Tells React what a visitor typed or chose in an island's fields before the island was hydrated. Hydration leaves the
+ * fields as they are but fires no change events, so React's state would still have the initial values.
+ * @param island must be hydrated already
  */
 export function tellTyped(island: HTMLElement): void {
   const fields = island.querySelectorAll<TextField | HTMLSelectElement>('input, textarea, select');
-  // With each change, React writes the state that it has into all other fields, so they are all read first.
+  // Read all fields before the first event: each event makes React reset the other fields to its own state.
   const changes = [...fields].flatMap((field) => changeOf(field) ?? []);
   for (const tell of changes) tell();
 }
 
-/** What makes React hear of the change of a field; undefined for one that was not changed. */
+/** Returns a function that tells React of a field's change, or undefined if the field was not changed. */
 function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const chosen = [...field.options].map(({ selected }) => selected);
@@ -24,12 +24,12 @@ function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefine
     };
   }
   if (field.type === 'checkbox' || field.type === 'radio') return checkOf(field as HTMLInputElement);
-  // The browser lets no script write what is in it, and React does not try.
+  // A file input is never controlled by React, so there is no state to update.
   if (field.type === 'file') return undefined;
   return field.value === field.defaultValue ? undefined : textOf(field);
 }
 
-/** Of radio buttons, the one that was chosen speaks for all of them. */
+/** For a group of radio buttons, only the chosen one tells React. */
 function checkOf(field: HTMLInputElement): (() => void) | undefined {
   const { checked } = field;
   if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return undefined;
@@ -39,14 +39,17 @@ function checkOf(field: HTMLInputElement): (() => void) | undefined {
   };
 }
 
-/** React takes an event for a change if the field's own setter has set another value before. */
+/**
+ * React ignores an `input` event if the value is the one it saw last. It watches the element's own `value` property, so
+ * setting the initial value there, and the typed one past it, makes the event count.
+ */
 function textOf(field: TextField): () => void {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   return () => {
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // Numbers and e-mail addresses have none.
+    // Number and e-mail fields have no caret position.
     const hasCaret = document.activeElement === field && selectionStart !== null;
     if (hasCaret) field.setSelectionRange(selectionStart, selectionEnd);
   };

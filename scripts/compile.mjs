@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './ensure.mjs';
 import { readOptions } from './options.mjs';
+import { NODE_FLAGS } from './server-memory.mjs';
 
 const { positionals } = readOptions({
   name: 'node scripts/compile.mjs',
@@ -22,7 +23,7 @@ const PAGES = ['/', '/blog', '/new', '/gallery', '/booking', '/booking/usa', '/c
 const LONGEST_MS = 60_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'one-hour-compile-'));
-const server = spawn(process.execPath, [path.join(build, 'server', 'main.mjs')], {
+const server = spawn(process.execPath, [...NODE_FLAGS, path.join(build, 'server', 'main.mjs')], {
   env: {
     PATH: process.env.PATH,
     NODE_ENV: 'production',

@@ -28,6 +28,8 @@ export const nodeBinary = at('node_modules', '.bin', 'node');
 /** An environment in which `node`, `vite` and other commands are the project's own. */
 export const env = {
   ...process.env,
+  // Started by a test that needs a newer build: with this variable set, Vike would build nothing but the public folder.
+  VITEST: undefined,
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 };
 

@@ -1,17 +1,16 @@
 /**
- * How the server is started so that it takes little memory: by `npm start`, the package, the one executable and the
- * benchmark. `Dockerfile` and `site.sh` say the same in their own words. Figures: docs/benchmarks.md.
+ * Settings with which the server uses less memory. `npm start`, the package, the single executable and the benchmark read
+ * them here; `Dockerfile` and `site.sh` repeat them. Figures: docs/benchmarks.md.
  */
 
 /**
- * V8 keeps less of what it could do without. A small young generation saves 25 MB under load, at the cost of 4% fewer
- * uncached pages per second. A slowly growing heap saves 30 MB more, at no cost that could be measured. The last option
- * lets the server free what only its start needed (`server/boot/free-start-memory.ts`).
+ * For V8. A small young generation saves 25 MB under load and costs 4% of the uncached pages per second. Other options
+ * are set after the start (`server/boot/reduce-memory.ts`).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=60', '--expose-gc'];
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
 
 /**
- * Read by the C library when a process starts. With more arenas than one, what threads have freed stays with the process;
- * blocks of 32 KB and more, such as pages and pictures, are given back to the system one by one.
+ * For the C library, which reads them when the process starts. With a single arena, memory that threads free is reused or
+ * returned. Blocks of 32 KB or more, such as pages and pictures, go back to the system as soon as they are freed.
  */
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' };

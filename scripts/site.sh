@@ -8,7 +8,7 @@ case $self in */*) here=${self%/*} ;; *) here=. ;; esac
 here=$(cd "$here" && pwd -P)
 
 export NODE_ENV=production
-# For less memory, as with "npm start": otherwise the process keeps what image work in threads has freed.
+# Memory settings, as with "npm start" (server-memory.mjs).
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-32768}"
 
 if [ ! -x "$here/node/node" ]; then
@@ -18,8 +18,7 @@ fi
 case ${1-} in
   start)
     shift
-    # V8 keeps less memory, as with "npm start".
-    exec "$here/node/node" --max-semi-space-size=4 --heap-growing-percent=60 --expose-gc "$here/dist/server/main.mjs" "$@"
+    exec "$here/node/node" --max-semi-space-size=4 "$here/dist/server/main.mjs" "$@"
     ;;
   cli)
     shift

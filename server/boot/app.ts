@@ -33,7 +33,7 @@ interface Front {
   build: string;
   /** Serves static files: the build's, or the dev server's. */
   assets: Middleware;
-  /** Keeps answers of the API; undefined where none are. */
+  /** Caches answers of the API. Undefined in development, where nothing is cached. */
   calls?: Middleware | undefined;
   /** Renders pages when no other middleware answered. */
   pages: Middleware;

@@ -14,8 +14,8 @@ import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
 import { readConfig } from './config.ts';
 import { explainStop } from './explain-stop.ts';
-import { freeStartMemory } from './free-start-memory.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
+import { reduceMemory } from './reduce-memory.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
@@ -23,7 +23,7 @@ const PORT_WAIT_MS = 3_000;
 /** Connections that may wait to be accepted: a crowd that arrives at once. The system may allow fewer. */
 const BACKLOG = 2_000;
 
-/** Lives as long as the process. */
+/** Must live as long as the process. The bundler would drop it if it were not exported. */
 export const tickShape = keepTickShape();
 
 async function main(): Promise<void> {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   // What a start does only once is done.
   lock.started();
   startup.done();
-  freeStartMemory();
+  reduceMemory();
   announce([`Ready at ${origin}`, ...setUpNotice(origin, setUp)]);
 }
 

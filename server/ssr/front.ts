@@ -35,7 +35,7 @@ export async function buildFront(deps: Deps, entry: string) {
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
   return {
     build: files.build,
-    /** Called before the application: answers from memory. Returns whether it did. */
+    /** Called before the application: answers from the cache if it can. Returns whether it did. */
     cached: answerFromCache(site, deps.views),
     calls: keepCalls(site),
     assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MALLOC } from '../../scripts/server-memory.mjs';
+import { MALLOC, NODE_FLAGS } from '../../scripts/server-memory.mjs';
 import { databaseSettings, dropSite } from './site-database.ts';
 import type { ProbeAnswer } from './trust/probe.ts';
 
@@ -44,14 +44,15 @@ export async function startBuiltServer(
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const database = await databaseSettings(dataDir, env);
   const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('./trust/probe.ts')] : [];
-  const child = spawn(process.execPath, [...probe, path.join(folder, 'dist', 'server', 'main.mjs')], {
+  const program = path.join(folder, 'dist', 'server', 'main.mjs');
+  // The options and settings are those of `npm start`.
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...probe, program], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // As in `npm start`.
       ...MALLOC,
       ...database,
       ...env,

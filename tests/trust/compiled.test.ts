@@ -19,14 +19,17 @@ import { discard, discardFolder, startBuiltServer, temporaryFolder } from '../su
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A copy of the build in which nothing was compiled ahead, and the folder that a server fills. */
-async function freshBuild() {
+/**
+ * A copy of the build, and the folder in it that holds compiled code.
+ * @param compiledAhead whether to copy what the build has compiled, too
+ */
+async function freshBuild({ compiledAhead = false } = {}) {
   const root = await temporaryFolder();
   onTestFinished(() => discardFolder(root));
   const built = realpathSync(path.join(builtFolder, 'dist'));
   cpSync(built, path.join(root, 'dist'), {
     recursive: true,
-    filter: (source) => source !== path.join(built, 'compiled'),
+    filter: (source) => compiledAhead || source !== path.join(built, 'compiled'),
   });
   symlinkSync(path.join(builtFolder, 'node_modules'), path.join(root, 'node_modules'));
   return { root, compiled: path.join(root, 'dist', 'compiled') };
@@ -101,6 +104,14 @@ test.skipIf(!isRoot)('a user who may only read the build runs it', async () => {
   expect(existsSync(compiled)).toBe(false);
 });
 
-test('building lets the build keep what its first pages need', () => {
-  expect(filesIn(path.join(builtFolder, 'dist', 'compiled')).length).toBeGreaterThan(10);
+test('what a build has compiled for its first pages is used by a server with the options of npm start', async () => {
+  const { root, compiled } = await freshBuild({ compiledAhead: true });
+  const files = filesIn(compiled);
+  expect(files.length).toBeGreaterThan(10);
+  const [ofTheseOptions] = readdirSync(compiled);
+  const before = changes(files);
+  await servesAPage(root);
+  // Node has a folder for each set of V8's options. What it adds here is of packages, which this copy has elsewhere.
+  expect(readdirSync(compiled)).toEqual([ofTheseOptions]);
+  expect(changes(files)).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { pageKey } from './page-key.ts';
 import type { StoredPage, Variant } from './page-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** Whether an anonymous visitor reads something, which may then be the same for all of them. */
+/** Whether a request is an anonymous read. Only such responses may be shared between visitors. */
 export const isPublicRead = (request: IncomingMessage): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && isAnonymous(request);
 
@@ -19,8 +19,8 @@ export const keyFor = (origin: string, url: string): string | undefined => {
 };
 
 /**
- * Answers a request for a page or a call of the API from memory, before anything else handles it; the response headers
- * are kept with the answer. Counts the visit of a page.
+ * Answers a page or API request from the cache, before anything else handles it, with the headers stored there. Counts
+ * page visits.
  * @returns a function that returns whether it answered
  */
 export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKept'>) {
@@ -40,7 +40,7 @@ export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKe
   };
 }
 
-/** Sends what is kept and current, or the last that is known while the database does not answer. */
+/** Sends the cached response if it is current. While the database does not answer, sends the last known one. */
 function sendKept(
   { silentMs }: SiteCache,
   cache: PageCache,
@@ -57,8 +57,8 @@ function sendKept(
 }
 
 /**
- * Sends a page while the database does not answer, even one that was about to be rendered again. Nobody can say whether
- * it is current, so its header says since when that is so.
+ * Sends a cached response while the database does not answer, even an outdated one. Whether it is current is unknown, so
+ * its `Age` header tells for how long.
  * @param silentMs for how long the database has not answered, in milliseconds
  * @returns whether there was one
  */

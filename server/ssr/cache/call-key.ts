@@ -3,15 +3,15 @@ import { isSlug } from '#src/contract/slug.ts';
 
 const LIST = blog.listPosts.path;
 const POST = blog.getPost.path.replace(':slug', '');
-/** As pages write these numbers; others are understood as well, but not kept. */
+/** Page numbers and limits as the product writes them. The API accepts other spellings, which are not cached. */
 const NUMBER = /^[1-9]\d{0,6}$/;
 
-/** Whether an address is one of the API, and not a page's. */
+/** Whether a URL belongs to the API. */
 export const isCall = (url: string): boolean => url.startsWith('/api/');
 
 /**
- * The normalized URL that the answer to a call is kept under. Undefined for a call whose answer is not kept: it depends
- * on more than the content, is a search, or every post at once, which is streamed.
+ * Returns the normalized URL under which the answer to an API call is cached, or undefined if it must not be: it depends
+ * on more than the content, it is a search, or it lists all posts, which is streamed.
  * @param url path and query as requested
  */
 export function callKey(url: string): string | undefined {

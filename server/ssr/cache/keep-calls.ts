@@ -7,8 +7,8 @@ import type { MadePage } from './page-cache.ts';
 import type { SiteCache } from './site-cache.ts';
 
 /**
- * Keeps what the API answers to anonymous reads that depend on the content alone (`call-key.ts`), with an ETag and
- * compressed like a page. Those who call at the same time share one answer.
+ * Caches the API's answers to anonymous reads that depend only on the content (`call-key.ts`). Adds an ETag and
+ * compresses them, as for pages. Concurrent calls share one answer.
  */
 export const keepCalls =
   ({ calls }: Pick<SiteCache, 'calls'>): Middleware =>

@@ -23,7 +23,7 @@ interface Options {
   contentVersion: () => number;
   /** Renders a page again. */
   remake: (key: string) => Promise<MadePage | undefined>;
-  /** False compresses a page only for those who ask for that; by default, the first of them need not wait. */
+  /** Compress as soon as a response is stored, so that the first client that accepts it need not wait. Default: true. */
   compressAhead?: boolean;
   /** Runs work that nobody waits for when there is time for it. */
   inBackground: (work: () => Promise<void>) => Promise<void>;

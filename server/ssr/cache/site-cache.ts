@@ -10,15 +10,15 @@ import { kindOf, urlOf } from './page-key.ts';
 
 /** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Room for about a thousand answers of the API. Pages keep their own room, whatever calls are made. */
+/** Room for about a thousand answers of the API. A limit of their own, so that they cannot evict pages. */
 const MAX_CALL_BYTES = 8 * 1024 * 1024;
 /** A page may show something that depends on the date. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** What is kept in memory for anonymous visitors, and the function that resolves a request's origin. */
+/** The in-memory caches for anonymous visitors, and what decides whether they may be used. */
 export interface SiteCache {
   cache: PageCache;
-  /** Answers to calls of the API (`call-key.ts`), made again by the next call after a change. */
+  /** Answers of the API (`call-key.ts`). After a change, the next call makes them again. */
   calls: PageCache;
   /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
   mayKeep(url: string): Promise<boolean>;
@@ -55,11 +55,11 @@ export function createSiteCache(
     }),
     calls: new PageCache({
       maxBytes: MAX_CALL_BYTES,
-      // They depend on the content alone, not on the date.
+      // They depend only on the content, not on the date.
       maxAgeMs: Number.POSITIVE_INFINITY,
       contentVersion: database.contentVersion,
       remake: async () => undefined,
-      // Anyone can ask for any page of any length.
+      // Anyone can request endless combinations of page and limit. Compressing them all would be wasted.
       compressAhead: false,
       inBackground: (work) => work(),
     }),
