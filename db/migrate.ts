@@ -58,6 +58,7 @@ import * as steps from './migrations/0085-steps.ts';
 import * as leases from './migrations/0090-leases.ts';
 import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import * as growth from './migrations/0092-growth.ts';
+import * as keptRows from './migrations/0093-kept-rows.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0090-leases': leases,
   '0091-idempotency-keys': idempotencyKeys,
   '0092-growth': growth,
+  '0093-kept-rows': keptRows,
 };
 
 /** The table that names the migrations that ran. */

@@ -14,7 +14,12 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
-import type { BookingSourcesTable, BookingStepsTable, StepSourcesTable } from './tables/booking-sources.ts';
+import type {
+  BookingSourcesTable,
+  BookingStepsTable,
+  MadeBookingsTable,
+  StepSourcesTable,
+} from './tables/booking-sources.ts';
 import type {
   BookingEventsTable,
   BookingsFtsTable,
@@ -44,7 +49,13 @@ import type {
   PostEvidenceTable,
 } from './tables/evidence.ts';
 import type { FilmsTable, StoredChunksTable, StoredFilesTable, UploadsTable } from './tables/files.ts';
-import type { GenerationJobsTable, ScheduleTable, SeededTable, ThemesTable } from './tables/generator.ts';
+import type {
+  GenerationJobsTable,
+  ScheduleTable,
+  SeededTable,
+  ThemePostCountsTable,
+  ThemesTable,
+} from './tables/generator.ts';
 import type { MailOutboxTable } from './tables/mail.ts';
 import type {
   MarketingMaterialsTable,
@@ -58,6 +69,7 @@ import type {
   DrawnCoversTable,
   MediaTable,
   MediaVariantsTable,
+  PostsWithDrawnCoversTable,
   SiteIconsTable,
 } from './tables/media.ts';
 import type { MessagesTable, UsedFormsTable } from './tables/messages.ts';
@@ -141,6 +153,7 @@ export interface Tables {
   erasedWords: ErasedWordsTable;
   slugRedirects: SlugRedirectsTable;
   themes: ThemesTable;
+  themePostCounts: ThemePostCountsTable;
   schedule: ScheduleTable;
   generationJobs: GenerationJobsTable;
   media: MediaTable;
@@ -156,6 +169,7 @@ export interface Tables {
   materialRuns: MaterialRunsTable;
   materialTasks: MaterialTasksTable;
   drawnCovers: DrawnCoversTable;
+  postsWithDrawnCovers: PostsWithDrawnCoversTable;
   coverRedraws: CoverRedrawsTable;
   resetRequests: ResetRequestsTable;
   settings: SettingsTable;
@@ -191,6 +205,7 @@ export interface Tables {
   mailOutbox: MailOutboxTable;
   bookingSteps: BookingStepsTable;
   bookingSources: BookingSourcesTable;
+  madeBookings: MadeBookingsTable;
   stepSources: StepSourcesTable;
   pageViews: PageViewsTable;
   webhookEvents: WebhookEventsTable;

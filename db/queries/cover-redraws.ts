@@ -1,9 +1,7 @@
 /** Drawing the generated covers again in the current look: one run at a time, one cover after the other. */
-import { sql } from 'kysely';
 import type { CoverRedraw } from '#src/contract/covers.ts';
 import type { RedrawScope } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
-import { oncePerContent } from '../once-per-content.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 import { type NewMedia, saveMedia } from './media.ts';
@@ -16,9 +14,9 @@ export interface RedrawWish {
 
 /** Posts whose cover the server drew. */
 function postsOf(db: Db, { scope, since }: RedrawWish) {
-  let posts = db.selectFrom('posts').innerJoin('drawnCovers', 'drawnCovers.hash', 'posts.imageHash');
-  if (scope === 'published') posts = posts.where('posts.published', '=', 1);
-  if (scope === 'since' && since) posts = posts.where('posts.createdAt', '>=', since);
+  let posts = db.selectFrom('postsWithDrawnCovers as drawn');
+  if (scope === 'published') posts = posts.where('drawn.published', '=', 1);
+  if (scope === 'since' && since) posts = posts.where('drawn.createdAt', '>=', since);
   return posts;
 }
 
@@ -31,27 +29,26 @@ export async function countDrawnCovers(db: Db, wish: RedrawWish): Promise<number
 }
 
 /**
- * How many covers the server drew of all posts, of public ones, and of those created since a time: counted in one pass
- * along the index of the posts' images, once for each state of the content.
+ * How many covers the server drew of all posts, of public ones, and of those created since a time. Drafts are counted
+ * rather than public posts, because they are few.
  * @param since UTC; undefined counts none
  */
-export const countCovers = (db: Db, since: string | undefined) =>
-  oncePerContent(db, `covers ${since}`, () => readCovers(db, since));
-
-/** As a left join, the posts of each cover are looked up, not the cover of each post, which there are more of. */
-const readCovers = (db: Db, since: string | undefined) =>
-  db
-    .selectFrom('drawnCovers')
-    .leftJoin('posts', 'posts.imageHash', 'drawnCovers.hash')
-    .select((eb) => [
-      eb.fn.count<number>('posts.id').as('all'),
-      eb.fn.coalesce(eb.fn.sum<number>('posts.published'), sql<number>`0`).as('published'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('posts.createdAt', '>=', since ?? '~')
-        .as('since'),
+export async function countCovers(
+  db: Db,
+  since: string | undefined,
+): Promise<{ all: number; published: number; since: number }> {
+  const counted = db.selectFrom('postsWithDrawnCovers').select((eb) => eb.fn.countAll<number>().as('count'));
+  // No time is later than this one.
+  const from = since ?? '~';
+  const { drafts, ...counts } = await db
+    .selectNoFrom([
+      counted.$asScalar().$notNull().as('all'),
+      counted.where('published', '=', 0).$asScalar().$notNull().as('drafts'),
+      counted.where('createdAt', '>=', from).$asScalar().$notNull().as('since'),
     ])
     .executeTakeFirstOrThrow();
+  return { ...counts, published: counts.all - drafts };
+}
 
 const shown = [
   'id',
@@ -141,10 +138,11 @@ export async function takeNextCover(db: Db): Promise<NextCover | undefined> {
     .executeTakeFirst();
   if (!run) return undefined;
   const next = await postsOf(db, run)
+    .innerJoin('posts', 'posts.id', 'drawn.postId')
     .innerJoin('media', 'media.hash', 'posts.imageHash')
     .select(['posts.id', 'posts.title', 'media.name', 'media.hash', 'media.alt'])
-    .where('posts.id', '<=', run.nextPostId)
-    .orderBy('posts.id', 'desc')
+    .where('drawn.postId', '<=', run.nextPostId)
+    .orderBy('drawn.postId', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!next) {

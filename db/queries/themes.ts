@@ -1,10 +1,8 @@
 /** Themes the generator writes about: their rotation, and how administrators manage them. */
 import { millisecondsInDay } from 'date-fns/constants';
-import { type NotNull, sql } from 'kysely';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
-import { oncePerContent } from '../once-per-content.ts';
 import type { Db } from '../open.ts';
 import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
@@ -60,37 +58,17 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
   return row && presentTheme(row);
 }
 
-/** How many posts each theme has, and how many of them are public: counted once for each state of the content. */
-const countPostsByTheme = (db: Db) => oncePerContent(db, 'posts by theme', () => readPostsByTheme(db));
-
-/** Those that are not public are counted rather than those that are, because they are few. */
-async function readPostsByTheme(db: Db) {
-  const rows = await db
-    .selectFrom('themes')
-    .select((eb) => {
-      const posts = eb
-        .selectFrom(engineOf(db).along('posts', 'posts_of_theme'))
-        .select((each) => each.fn.countAll<number>().as('count'))
-        .whereRef('posts.themeId', '=', 'themes.id');
-      return [
-        'themes.id as themeId',
-        posts.as('posts'),
-        posts.where('posts.published', '=', sql.lit(0)).as('drafts'),
-      ];
-    })
-    .$narrowType<{ posts: NotNull; drafts: NotNull }>()
-    .execute();
-  return rows.map(({ themeId, posts, drafts }) => ({ themeId, posts, published: posts - drafts }));
-}
+/** How many posts each theme has, and how many of them are public. */
+const countPostsByTheme = (db: Db) =>
+  db.selectFrom('themePostCounts').select(['themeId', 'posts', 'published']).execute();
 
 /** What bookings brought in by theme, with the factor that they give each theme's weight (`theme-factors.ts`). */
-async function readEarnings(db: Db, now: Date, counted?: Awaited<ReturnType<typeof countPostsByTheme>>) {
+async function readEarnings(db: Db, now: Date, counts?: Awaited<ReturnType<typeof countPostsByTheme>>) {
   const sums = await sumBookingsByTheme(db, new Date(now.getTime() - COUNTED_DAYS * millisecondsInDay));
   if (sums.length === 0) return { sums, factors: new Map<number, number>() };
-  const ids = await db.selectFrom('themes').select('id').execute();
-  const posts = new Map(ids.map(({ id }) => [id, 0]));
-  for (const { themeId, published } of counted ?? (await countPostsByTheme(db)))
-    posts.set(themeId, published);
+  const posts = new Map(
+    (counts ?? (await countPostsByTheme(db))).map((each) => [each.themeId, each.published]),
+  );
   return { sums, factors: themeFactors(posts, sums) };
 }
 

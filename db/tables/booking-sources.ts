@@ -1,5 +1,6 @@
 /** Where bookings come from. */
-import type { BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import type { BookingSource, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import type { Time } from './columns.ts';
 
 /** The booking funnel: how many visitors reached each step, by UTC day. */
 export interface BookingStepsTable {
@@ -39,4 +40,20 @@ export interface BookingSourcesTable {
   article: string;
   /** That article, if it was published then and still exists. */
   postId: number | null;
+}
+
+/** A booking that was made, whatever became of it, with what sums need of it and its visit. Triggers keep it. */
+export interface MadeBookingsTable {
+  bookingId: number;
+  createdAt: Time;
+  /** Of its visit; '' when nothing was said about it. */
+  label: string;
+  /** The booking's own source. */
+  madeWith: BookingSource;
+  /** The first article of the visit, if it still exists. */
+  postId: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** Paid minus refunded, or to be refunded. */
+  cents: number;
 }

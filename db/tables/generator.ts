@@ -94,3 +94,10 @@ export interface SeededTable {
   id: number;
   at: Time;
 }
+
+/** How many posts a theme has, a row for each theme. Triggers keep it. */
+export interface ThemePostCountsTable {
+  themeId: number;
+  posts: number;
+  published: number;
+}

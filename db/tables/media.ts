@@ -1,7 +1,7 @@
 /** Images. */
 import type { Generated } from 'kysely';
 import type { BrandKind, MediaSource, RedrawScope, RedrawState } from '#src/contract/values.ts';
-import type { Json, Time } from './columns.ts';
+import type { Flag, Json, Time } from './columns.ts';
 
 /** Uploaded and generated images, addressed by the SHA-256 of their bytes. */
 export interface MediaTable {
@@ -31,6 +31,13 @@ export interface MediaVariantsTable {
 /** Images in `media` that the server drew itself. */
 export interface DrawnCoversTable {
   hash: string;
+}
+
+/** A post whose cover the server drew, with what such posts are counted by. Triggers keep it. */
+export interface PostsWithDrawnCoversTable {
+  postId: number;
+  published: Flag;
+  createdAt: Time;
 }
 
 /** Drawing covers again in the current look, from the newest post to the oldest. At most one is running. */

@@ -1,10 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import { millisecondsInDay, millisecondsInWeek } from 'date-fns/constants';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import {
+  type BookingSum,
   type LabelSteps,
-  listCountedBookings,
+  listEarningPosts,
   listPostsById,
+  type SourceSum,
+  sumBookingsByPost,
+  sumBookingsBySource,
   sumSourceSteps,
 } from '#db/queries/bookings/sources.ts';
 import { countViewsOf } from '#db/queries/page-views.ts';
@@ -12,21 +15,14 @@ import type { BookingWays } from '#src/contract/came-from.ts';
 import { postPath } from '#src/routes.ts';
 import { presentLabel } from './came-from.ts';
 
-/** How many sources are read, and how many posts; those with the most visitors and all with bookings. */
+/** How many sources are read, and how many posts: those with the most visitors. Those that earned most come on top. */
 const READ = 100;
 /** How many of them are shown. */
 const SHOWN = 20;
-/** Bookings of this many weeks are read at once. */
-const READ_WEEKS = 4;
 
 type Way = Omit<BookingWays['sources'][number], 'kind' | 'name'>;
-interface Sum {
-  currency: string;
-  bookings: number;
-  cents: number;
-}
 /** Of each label, by currency. */
-type Sums = Map<string, Sum[]>;
+type Sums = ReadonlyMap<string, BookingSum[]>;
 
 /**
  * The way from a view to a booking: by source, and by the first article that the visitor read.
@@ -42,9 +38,14 @@ export async function readWays(
   since.setUTCHours(0, 0, 0, 0);
   const sourceSteps = await sumSourceSteps(db, 'source', days, READ, now);
   const postSteps = await sumSourceSteps(db, 'post', days, READ, now);
-  const { bySource, byPost } = await sumBookings(db, since, now);
-  const sources = waysOf(sourceSteps, bySource, currency);
-  const posts = waysOf(postSteps, byPost, currency);
+  const bySource = await sumBookingsBySource(db, since);
+  const byPost = await sumPosts(db, since, postSteps, currency);
+  const sources = waysOf(sourceSteps, byLabel(bySource, labelOf), currency);
+  const posts = waysOf(
+    postSteps,
+    byLabel(byPost, ({ postId }) => String(postId)),
+    currency,
+  );
   return {
     days,
     sources: sources.map(({ label, ...way }) => ({ ...presentLabel(label, 'site'), ...way })),
@@ -52,36 +53,36 @@ export async function readWays(
   };
 }
 
-/** Bookings of a period by source and by post. Requests are answered between four weeks and the next ones. */
-async function sumBookings(db: Db, since: Date, now: Date): Promise<{ bySource: Sums; byPost: Sums }> {
-  const [bySource, byPost] = [new Map<string, Sum[]>(), new Map<string, Sum[]>()];
-  for (let from = since; from <= now; ) {
-    const to = new Date(from.getTime() + READ_WEEKS * millisecondsInWeek);
-    for (const booking of await listCountedBookings(db, { from, to })) {
-      const { label, madeWith, postId } = booking;
-      count(bySource, label ?? presentLabel(null, madeWith).kind, booking);
-      if (postId !== null) count(byPost, String(postId), booking);
-    }
-    from = to;
-    await setImmediate();
-  }
-  return { bySource, byPost };
-}
-
-function count(sums: Sums, label: string, { currency, cents }: Omit<Sum, 'bookings'>): void {
-  const own = sums.get(label) ?? [];
-  sums.set(label, own);
-  const same = own.find((sum) => sum.currency === currency);
-  if (same) {
-    same.bookings += 1;
-    same.cents += cents;
-  } else own.push({ currency, bookings: 1, cents });
-}
+/** Bookings without a visit have the label of what they were made with. */
+const labelOf = ({ label, madeWith }: SourceSum) => label ?? presentLabel(null, madeWith).kind;
 
 /**
- * Steps and bookings of the labels that brought in the most. Thousands of posts may have brought something, so only what
- * is shown is put together.
+ * Bookings by post: of the posts with the most visitors, and of as many that earned most as could come before or between
+ * them. Thousands of posts may have brought something.
  */
+async function sumPosts(db: Db, since: Date, steps: readonly LabelSteps[], currency: string) {
+  const visited = steps.map(({ label }) => Number(label)).filter(Number.isInteger);
+  const earning = await listEarningPosts(db, since, { currency, limit: READ + SHOWN });
+  const ids = [...new Set([...visited, ...earning])];
+  return ids.length > 0 ? sumBookingsByPost(db, since, ids) : [];
+}
+
+function byLabel<Row extends BookingSum>(rows: readonly Row[], labelOfRow: (row: Row) => string): Sums {
+  const sums = new Map<string, BookingSum[]>();
+  for (const row of rows) {
+    const label = labelOfRow(row);
+    const own = sums.get(label) ?? [];
+    sums.set(label, own);
+    const same = own.find(({ currency }) => currency === row.currency);
+    if (same) {
+      same.bookings += row.bookings;
+      same.cents += row.cents;
+    } else own.push({ currency: row.currency, bookings: row.bookings, cents: row.cents });
+  }
+  return sums;
+}
+
+/** Steps and bookings of the labels that brought in the most. */
 function waysOf(steps: readonly LabelSteps[], sums: Sums, currency: string): Array<Way & { label: string }> {
   const stepsOf = new Map(steps.map((each) => [each.label, each]));
   const ranked = [...new Set([...stepsOf.keys(), ...sums.keys()])].map((label) => {
@@ -107,7 +108,7 @@ function waysOf(steps: readonly LabelSteps[], sums: Sums, currency: string): Arr
 const NO_STEPS = { viewed: 0, chosen: 0, held: 0 };
 
 /** Amounts by currency, the site's own first. Amounts of nothing are left out. */
-const revenueOf = (sums: readonly Sum[], currency: string) =>
+const revenueOf = (sums: readonly BookingSum[], currency: string) =>
   sums
     .filter(({ cents }) => cents !== 0)
     .map((sum) => ({ currency: sum.currency, cents: sum.cents }))

@@ -3,8 +3,15 @@
  * them. Money is in hundredths of each booking's currency.
  */
 import { millisecondsInDay } from 'date-fns/constants';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { BookingSource, BookingState, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import type { ExpressionBuilder } from 'kysely';
+import {
+  BOOKING_STEPS,
+  type BookingSource,
+  type BookingState,
+  type BookingStep,
+  type StepDimension,
+  type Tier,
+} from '#src/contract/values.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
@@ -137,70 +144,118 @@ export interface LabelSteps {
 }
 
 /**
- * How many visitors of each source, or readers of each post, reached the steps before booking: those with the most,
- * at most `limit`.
+ * How many visitors of each source, or readers of each post, reached the steps before booking: the labels that were
+ * viewed most, at most `limit`, in no particular order.
  * @param days UTC days, today included
  */
-export const sumSourceSteps = (
+export async function sumSourceSteps(
   db: Db,
   dimension: StepDimension,
   days: number,
   limit: number,
   now: Date,
-): Promise<LabelSteps[]> =>
-  db
-    .selectFrom('stepSources')
-    .select('label')
-    .select((eb) =>
-      (['viewed', 'chosen', 'held'] as const).map((step) =>
-        eb.fn.coalesce(eb.fn.sum<number>('count').filterWhere('step', '=', step), sql<number>`0`).as(step),
-      ),
-    )
-    .where('day', '>', dayText(daysBefore(now, days)))
-    .where('dimension', '=', dimension)
-    .groupBy('label')
-    .orderBy('viewed', 'desc')
-    .orderBy('label')
-    .limit(limit)
-    .execute();
+): Promise<LabelSteps[]> {
+  const countsOf = (step: BookingStep) =>
+    db
+      .selectFrom('stepSources')
+      .select((eb) => ['label', eb.fn.sum<number>('count').as('visitors')])
+      .where('dimension', '=', dimension)
+      .where('step', '=', step)
+      .where('day', '>', dayText(daysBefore(now, days)))
+      .groupBy('label');
+  const viewed = await countsOf('viewed').orderBy('visitors', 'desc').orderBy('label').limit(limit).execute();
+  const sums = new Map(viewed.map(({ label, visitors }) => [label, newSteps(label, visitors)]));
+  const isFull = sums.size === limit;
+  for (const step of ['chosen', 'held'] as const) {
+    const counts = isFull ? countsOf(step).where('label', 'in', [...sums.keys()]) : countsOf(step);
+    for (const { label, visitors } of await counts.execute()) {
+      const own = sums.get(label) ?? newSteps(label, 0);
+      sums.set(label, own);
+      own[step] = visitors;
+    }
+  }
+  return [...sums.values()].slice(0, limit);
+}
+
+const newSteps = (label: string, viewed: number): LabelSteps => ({ label, viewed, chosen: 0, held: 0 });
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>;
 
 /** Paid minus refunded, or to be refunded. */
-const keptOf = (eb: Bookings) => eb('paidCents', '-', eb.ref('refundCents'));
+const kept = (eb: Bookings) => eb.fn.sum<number>(eb('paidCents', '-', eb.ref('refundCents')));
 
-const kept = (eb: Bookings) => eb.fn.sum<number>(keptOf(eb));
-
-export interface Period {
-  /** UTC, inclusive. */
-  from: Date;
-  /** UTC, exclusive. */
-  to: Date;
-}
-
-export interface CountedBooking {
-  /** Of its visit; null when nothing was said about it. */
-  label: string | null;
-  /** What a booking without a label was made with. */
-  madeWith: BookingSource;
-  /** The first article of the visit, if it still exists. */
-  postId: number | null;
+/** Bookings that were made, whatever became of them, in one currency. */
+export interface BookingSum {
   /** ISO 4217. */
   currency: string;
-  /** What was paid for it. */
+  bookings: number;
+  /** Paid minus refunded, or to be refunded. */
   cents: number;
 }
 
-/** Bookings made in a period. Adding them up is the caller's, who needs several sums of the same rows. */
-export const listCountedBookings = (db: Db, { from, to }: Period): Promise<CountedBooking[]> =>
+const bookingSum = (eb: ExpressionBuilder<Tables, 'madeBookings'>) =>
+  ['currency', eb.fn.countAll<number>().as('bookings'), eb.fn.sum<number>('cents').as('cents')] as const;
+
+export interface SourceSum extends BookingSum {
+  /** Of the visits; null when nothing was said about them. */
+  label: string | null;
+  /** What the bookings were made with. */
+  madeWith: BookingSource;
+}
+
+/** Bookings made since a time, by where their visits came from and by currency. */
+export async function sumBookingsBySource(db: Db, since: Date): Promise<SourceSum[]> {
+  const rows = await db
+    .selectFrom('madeBookings')
+    .select((eb) => ['label', 'madeWith', ...bookingSum(eb)])
+    .where('createdAt', '>=', nowText(since))
+    .groupBy(['label', 'madeWith', 'currency'])
+    .execute();
+  return rows.map((row) => ({ ...row, label: row.label || null }));
+}
+
+/**
+ * The posts that were the first article of the visits behind the bookings made since a time: those that brought in the
+ * most in a currency, then those with the most bookings, at most `limit`.
+ * @returns their ids
+ */
+export async function listEarningPosts(
+  db: Db,
+  since: Date,
+  { currency, limit }: { currency: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('madeBookings')
+    .select((eb) => [
+      eb.ref('postId').$notNull().as('id'),
+      eb.fn
+        .sum<number>(eb.case().when('currency', '=', currency).then(eb.ref('cents')).else(0).end())
+        .as('earned'),
+      eb.fn.countAll<number>().as('bookings'),
+    ])
+    .where('postId', 'is not', null)
+    .where('createdAt', '>=', nowText(since))
+    .groupBy('madeBookings.postId')
+    .orderBy('earned', 'desc')
+    .orderBy('bookings', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface PostSum extends BookingSum {
+  postId: number;
+}
+
+/** Bookings made since a time by the first article of their visits, for some posts, by currency. */
+export const sumBookingsByPost = (db: Db, since: Date, postIds: readonly number[]): Promise<PostSum[]> =>
   db
-    .selectFrom('bookings')
-    .leftJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
-    .select(['label', 'bookings.source as madeWith', 'postId', 'currency'])
-    .select((eb) => keptOf(eb).as('cents'))
-    .where('createdAt', '>=', nowText(from))
-    .where('createdAt', '<', nowText(to))
-    .where('state', 'not in', NOT_MADE)
+    .selectFrom('madeBookings')
+    .select((eb) => [eb.ref('postId').$notNull().as('postId'), ...bookingSum(eb)])
+    .where('postId', 'in', postIds)
+    .where('createdAt', '>=', nowText(since))
+    .groupBy(['madeBookings.postId', 'currency'])
     .execute();
 
 export interface ThemeSum {
@@ -237,6 +292,8 @@ export async function moveBookings(db: Db, fromPostId: number, toPostId: number)
   const ofPost = db
     .selectFrom('stepSources')
     .where('dimension', '=', 'post')
+    // With all of its leading columns, the index by step finds the label.
+    .where('step', 'in', BOOKING_STEPS)
     .where('label', '=', String(fromPostId));
   await db
     .insertInto('stepSources')
@@ -260,6 +317,7 @@ export async function moveBookings(db: Db, fromPostId: number, toPostId: number)
   await db
     .deleteFrom('stepSources')
     .where('dimension', '=', 'post')
+    .where('step', 'in', BOOKING_STEPS)
     .where('label', '=', String(fromPostId))
     .execute();
 }

@@ -1,9 +1,10 @@
 /** The topics of themes, what answers them, and which post owns a question. */
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { topicKey } from '#src/contract/topic-words.ts';
 import type { TopicKind } from '#src/contract/values.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
+import type { Tables } from '../../schema.ts';
 
 /** Jobs that are about to write: their topic is planned. */
 export const ACTIVE = ['queued', 'running'] as const;
@@ -17,31 +18,29 @@ export interface StoredTopic {
 }
 
 /** Topics that count: a theme's questions, or its keywords while it has none. */
-const counting = (db: Db) =>
-  db
-    .selectFrom('topics')
-    .where((eb) =>
-      eb.or([
-        eb('topics.kind', '=', 'question'),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('topics as other')
-              .select(sql.lit(1).as('one'))
-              .whereRef('other.themeId', '=', 'topics.themeId')
-              .where('other.kind', '=', 'question'),
-          ),
-        ),
-      ]),
-    );
+const counts = (eb: ExpressionBuilder<Tables, 'topics'>) =>
+  eb.or([
+    eb('topics.kind', '=', 'question'),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('topics as other')
+          .select(sql.lit(1).as('one'))
+          .whereRef('other.themeId', '=', 'topics.themeId')
+          .where('other.kind', '=', 'question'),
+      ),
+    ),
+  ]);
 
 const columns = ['topics.id', 'topics.themeId', 'topics.kind', 'topics.question', 'topics.keyword'] as const;
 
 /** The topics of the themes in use, in the order they were added. @param themeId only of this one */
 export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
-  let topics = counting(db)
+  let topics = db
+    .selectFrom('topics')
     .innerJoin('themes', 'themes.id', 'topics.themeId')
     .select(columns)
+    .where(counts)
     .where('themes.archivedAt', 'is', null);
   if (themeId !== undefined) topics = topics.where('topics.themeId', '=', themeId);
   return (await topics.execute()).sort((one, other) => one.id - other.id);
@@ -93,26 +92,46 @@ export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<num
   return new Map(rows.map(({ id, topicId }) => [topicId as number, id]));
 }
 
-/** The ids of themes with a topic that no post owns and no job is about to write about. */
+/**
+ * The ids of themes with a topic that no post answers and no job is about to write about. Each theme is asked for its
+ * first one, because there may be thousands of topics.
+ */
 export async function themesWithOpenTopics(db: Db): Promise<Set<number>> {
-  const rows = await counting(db)
-    .leftJoin('topicPosts', 'topicPosts.topicId', 'topics.id')
-    .select('topics.themeId')
-    .distinct()
-    .where('topicPosts.postId', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('generationJobs')
-            .select(sql.lit(1).as('one'))
-            .whereRef('generationJobs.topicId', '=', 'topics.id')
-            .where('generationJobs.state', 'in', ACTIVE),
-        ),
+  const rows = await db
+    .selectFrom('themes')
+    .select('themes.id')
+    .where((theme) =>
+      theme.exists(
+        theme
+          .selectFrom('topics')
+          .select(sql.lit(1).as('one'))
+          .whereRef('topics.themeId', '=', 'themes.id')
+          .where(counts)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('topicPosts')
+                  .select(sql.lit(1).as('one'))
+                  .whereRef('topicPosts.topicId', '=', 'topics.id'),
+              ),
+            ),
+          )
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('generationJobs')
+                  .select(sql.lit(1).as('one'))
+                  .whereRef('generationJobs.topicId', '=', 'topics.id')
+                  .where('generationJobs.state', 'in', ACTIVE),
+              ),
+            ),
+          ),
       ),
     )
     .execute();
-  return new Set(rows.map(({ themeId }) => themeId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The ids of themes that have any topic, and of those whose topics are questions that someone typed. */
