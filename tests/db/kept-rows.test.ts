@@ -51,9 +51,9 @@ const plain = (row: unknown) =>
   ]);
 
 const AT = '2026-05-01T09:00:00.000Z';
-const few = fc.integer({ min: 1, max: 4 });
+const few = fc.constantFrom(1, 2);
 const flag = fc.constantFrom(0 as const, 1 as const);
-const hash = fc.constantFrom('a', 'b', 'c');
+const hash = fc.constantFrom('a', 'b');
 const time = fc.constantFrom(AT, '2026-05-02T09:00:00.000Z');
 const state = fc.constantFrom(...BOOKING_STATES);
 
@@ -111,18 +111,24 @@ const CHANGES: Record<string, fc.Arbitrary<(db: Db) => Promise<unknown>>> = {
     values (${booking.id}, ${`ref-${booking.id}`}, 'calendly', 'usa', ${AT}, null, ${booking.state}, ${holdOf(booking.state)}, '', '', '', 'UTC', 5000,
       'due', 0, 0, '', ${booking.time}, ${AT})`.execute(db),
   ),
-  setBooking: fc
-    .record({
-      id: few,
-      state,
-      paid: fc.nat(500),
-      refund: fc.nat(500),
-      currency: fc.constantFrom('USD', 'EUR'),
-    })
+  setBookingState: fc.record({ id: few, state }).map(
+    (to) => (db) =>
+      sql`update bookings set state = ${to.state}, hold_expires_at = ${holdOf(to.state)}
+      where id = ${to.id}`.execute(db),
+  ),
+  setBookingColumn: fc
+    .tuple(
+      few,
+      fc.oneof(
+        fc.tuple(fc.constantFrom('paid_cents', 'refund_cents'), fc.nat(500)),
+        fc.tuple(fc.constant('currency'), fc.constantFrom('USD', 'EUR')),
+        fc.tuple(fc.constant('created_at'), time),
+      ),
+    )
     .map(
-      (to) => (db) =>
-        sql`update bookings set state = ${to.state}, hold_expires_at = ${holdOf(to.state)}, paid_cents = ${to.paid},
-      refund_cents = ${to.refund}, currency = ${to.currency} where id = ${to.id}`.execute(db),
+      ([id, [column, value]]) =>
+        (db) =>
+          sql`update bookings set ${sql.ref(column)} = ${value} where id = ${id}`.execute(db),
     ),
   setAllBookings: state.map(
     (to) => (db) => sql`update bookings set state = ${to}, hold_expires_at = ${holdOf(to)}`.execute(db),
@@ -160,7 +166,7 @@ test('what triggers keep is what its rows say, after any changes', async () => {
   const { db } = await testDatabase();
   let [applied, refused] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 40 }), async (changes) => {
+    fc.asyncProperty(fc.array(change, { minLength: 60, maxLength: 90 }), async (changes) => {
       await writeTransaction(db, async (trx) => {
         for (const each of changes) {
           await sql`savepoint before_change`.execute(trx);
