@@ -185,7 +185,7 @@ test('what triggers keep is what its rows say, after any changes', async () => {
         if (!(error instanceof Undone)) throw error;
       });
     }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
   expect(applied).toBeGreaterThan(refused);
 }, 60_000);
