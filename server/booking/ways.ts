@@ -15,7 +15,7 @@ import type { BookingWays } from '#src/contract/came-from.ts';
 import { postPath } from '#src/routes.ts';
 import { presentLabel } from './came-from.ts';
 
-/** How many sources are read, and how many posts: those with the most visitors. Those that earned most come on top. */
+/** How many sources are read for their visitors, and how many posts. Those with bookings are read as well. */
 const READ = 100;
 /** How many of them are shown. */
 const SHOWN = 20;
@@ -57,8 +57,8 @@ export async function readWays(
 const labelOf = ({ label, madeWith }: SourceSum) => label ?? presentLabel(null, madeWith).kind;
 
 /**
- * Bookings by post: of the posts with the most visitors, and of as many that earned most as could come before or between
- * them. Thousands of posts may have brought something.
+ * Bookings of the posts with the most visitors and of those that earned most. Thousands of posts may have earned
+ * something, but only the first `READ + SHOWN` of them can be among those that are shown.
  */
 async function sumPosts(db: Db, since: Date, steps: readonly LabelSteps[], currency: string) {
   const visited = steps.map(({ label }) => Number(label)).filter(Number.isInteger);

@@ -212,7 +212,6 @@ test('rows that were there before are kept as well', async () => {
         values (1, 'Theme', '[]', '', '', '', '[]', 1, 0, ${AT}, ${AT})`.execute(db);
       await fillForEngines(db);
       await sql`insert into drawn_covers (hash) values ('h')`.execute(db);
-      await sql`update posts set image_hash = 'h' where id = 1`.execute(db);
     }
     await up(db.withoutPlugins());
   }

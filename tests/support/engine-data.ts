@@ -26,6 +26,7 @@ const posts: Row[] = TITLES.map((title, index) => ({
   created_at: day(index),
   updated_at: day(index < 2 ? 1 : index),
   theme_id: index < 3 ? 1 + (index % 2) : null,
+  image_hash: index % 2 ? 'h' : 'i',
   source: index % 2 ? 'manual' : 'editor',
   review_notes: index === 6 ? '["Too short"]' : '[]',
   is_sample: index === 5 ? 1 : 0,

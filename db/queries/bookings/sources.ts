@@ -144,8 +144,8 @@ export interface LabelSteps {
 }
 
 /**
- * How many visitors of each source, or readers of each post, reached the steps before booking: the labels that were
- * viewed most, at most `limit`, in no particular order.
+ * How many visitors of each source, or readers of each post, reached the steps before booking: at most `limit` labels,
+ * those with the most views first.
  * @param days UTC days, today included
  */
 export async function sumSourceSteps(
@@ -168,7 +168,7 @@ export async function sumSourceSteps(
   const isFull = sums.size === limit;
   for (const step of ['chosen', 'held'] as const) {
     const counts = isFull ? countsOf(step).where('label', 'in', [...sums.keys()]) : countsOf(step);
-    for (const { label, visitors } of await counts.execute()) {
+    for (const { label, visitors } of await counts.orderBy('label').execute()) {
       const own = sums.get(label) ?? newSteps(label, 0);
       sums.set(label, own);
       own[step] = visitors;
@@ -210,6 +210,9 @@ export async function sumBookingsBySource(db: Db, since: Date): Promise<SourceSu
     .select((eb) => ['label', 'madeWith', ...bookingSum(eb)])
     .where('createdAt', '>=', nowText(since))
     .groupBy(['label', 'madeWith', 'currency'])
+    .orderBy('label')
+    .orderBy('madeBookings.madeWith')
+    .orderBy('currency')
     .execute();
   return rows.map((row) => ({ ...row, label: row.label || null }));
 }
@@ -256,6 +259,8 @@ export const sumBookingsByPost = (db: Db, since: Date, postIds: readonly number[
     .where('postId', 'in', postIds)
     .where('createdAt', '>=', nowText(since))
     .groupBy(['madeBookings.postId', 'currency'])
+    .orderBy('madeBookings.postId')
+    .orderBy('currency')
     .execute();
 
 export interface ThemeSum {
@@ -292,7 +297,7 @@ export async function moveBookings(db: Db, fromPostId: number, toPostId: number)
   const ofPost = db
     .selectFrom('stepSources')
     .where('dimension', '=', 'post')
-    // With all of its leading columns, the index by step finds the label.
+    // The index by label begins with the step.
     .where('step', 'in', BOOKING_STEPS)
     .where('label', '=', String(fromPostId));
   await db
