@@ -28,6 +28,7 @@ async function keepMadeBookings(db: Kysely<unknown>): Promise<void> {
     .addColumn('post_id', types.integer)
     .addColumn('currency', types.text, (column) => column.notNull())
     .addColumn('cents', types.integer, (column) => column.notNull())
+    .addColumn('stands', types.integer, (column) => column.notNull())
     .execute();
   await sql.raw(copyMade('true')).execute(db);
   await db.schema
@@ -39,6 +40,12 @@ async function keepMadeBookings(db: Kysely<unknown>): Promise<void> {
     .createIndex('made_bookings_by_post')
     .on('made_bookings')
     .columns(['post_id', 'currency', 'created_at', 'cents'])
+    .where(sql.ref('post_id'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('made_bookings_by_creation')
+    .on('made_bookings')
+    .columns(['created_at', 'post_id', 'currency', 'cents', 'stands'])
     .where(sql.ref('post_id'), 'is not', null)
     .execute();
 
@@ -72,9 +79,9 @@ async function keepMadeBookings(db: Kysely<unknown>): Promise<void> {
 
 /** @param condition which bookings, in SQL */
 const copyMade = (condition: string) => `insert into made_bookings
-    (booking_id, created_at, label, made_with, post_id, currency, cents)
+    (booking_id, created_at, label, made_with, post_id, currency, cents, stands)
     select bookings.id, bookings.created_at, coalesce(label, ''), bookings.source, booking_sources.post_id, currency,
-      paid_cents - refund_cents
+      paid_cents - refund_cents, case when state in ('confirmed', 'completed', 'no_show') then 1 else 0 end
     from bookings left join booking_sources on booking_sources.booking_id = bookings.id
     where ${condition} and state not in ('held', 'expired')`;
 

@@ -1,6 +1,6 @@
 /** Where bookings come from. */
 import type { BookingSource, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
-import type { Time } from './columns.ts';
+import type { Flag, Time } from './columns.ts';
 
 /** The booking funnel: how many visitors reached each step, by UTC day. */
 export interface BookingStepsTable {
@@ -56,4 +56,6 @@ export interface MadeBookingsTable {
   currency: string;
   /** Paid minus refunded, or to be refunded. */
   cents: number;
+  /** Whether it took place or will. */
+  stands: Flag;
 }

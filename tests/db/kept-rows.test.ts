@@ -13,16 +13,17 @@ import type { Tables } from '#db/schema.ts';
 import { PatientDialect } from '#db/sqlite/dialect.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
-import { testDatabase } from '../support/database.ts';
+import { onPostgres, testDatabase } from '../support/database.ts';
 import { fillForEngines } from '../support/engine-data.ts';
 import { aPost } from '../support/posts.ts';
 
 /** What the triggers of migration 0093 keep, and the same computed from the rows themselves. */
 const KEPT: Array<{ kept: string; computed: string }> = [
   {
-    kept: 'select booking_id, created_at, label, made_with, post_id, currency, cents from made_bookings order by 1',
+    kept: 'select booking_id, created_at, label, made_with, post_id, currency, cents, stands from made_bookings order by 1',
     computed: `select bookings.id as booking_id, bookings.created_at, coalesce(label, '') as label,
-        bookings.source as made_with, booking_sources.post_id, currency, paid_cents - refund_cents as cents
+        bookings.source as made_with, booking_sources.post_id, currency, paid_cents - refund_cents as cents,
+        case when state in ('confirmed', 'completed', 'no_show') then 1 else 0 end as stands
       from bookings left join booking_sources on booking_sources.booking_id = bookings.id
       where state not in ('held', 'expired') order by 1`,
   },
@@ -168,7 +169,7 @@ test('what triggers keep is what its rows say, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 60, maxLength: 90 }), async (changes) => {
       await writeTransaction(db, async (trx) => {
-        for (const each of changes) {
+        for (const [index, each] of changes.entries()) {
           await sql`savepoint before_change`.execute(trx);
           try {
             await each(trx);
@@ -178,14 +179,15 @@ test('what triggers keep is what its rows say, after any changes', async () => {
             refused += 1;
             await sql`rollback to savepoint before_change`.execute(trx);
           }
-          await expectKept(trx, String(each));
+          if (index % 10 === 9 || index === changes.length - 1)
+            await expectKept(trx, changes.slice(0, index + 1).join(', '));
         }
         throw new Undone();
       }).catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
     }),
-    { numRuns: 60 },
+    { numRuns: onPostgres ? 20 : 60 },
   );
   expect(applied).toBeGreaterThan(refused);
 }, 60_000);
