@@ -4,11 +4,14 @@ import { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { camelCaseRows } from '#db/camel-case.ts';
 import { listChanges } from '#db/queries/audit.ts';
+import { listEarningPosts, sumBookingsBySource, sumSourceSteps } from '#db/queries/bookings/sources.ts';
+import { countWork } from '#db/queries/counts.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { listPublished } from '#db/queries/posts/lists.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import type { Tables } from '#db/schema.ts';
 import { PatientDialect } from '#db/sqlite/dialect.ts';
+import { JOB_STATES } from '#src/contract/values.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { aPost } from '../support/posts.ts';
 import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
@@ -421,6 +424,32 @@ describe('every query of db/queries', () => {
     );
     expect(await stepsOf({ from: now })).toContain(
       'SEARCH audit_log USING INDEX audit_log_by_time (at>? AND at<?)',
+    );
+  });
+
+  test('steps and bookings of a year are summed in the order of an index', async () => {
+    const stepsOf = async (query: unknown, ...args: unknown[]) =>
+      (await plansOf(query as Query, args)).map(({ step }) => step);
+    const since = new Date(now);
+    const earning = await stepsOf(listEarningPosts, since, { currency: 'USD', limit: 9 });
+    expect(earning).toEqual([
+      'SEARCH made_bookings USING COVERING INDEX made_bookings_by_post (post_id>?)',
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
+    expect(await stepsOf(sumBookingsBySource, since)).toEqual([
+      'SCAN made_bookings USING COVERING INDEX made_bookings_by_label',
+    ]);
+    const [viewed, ...sorted] = await stepsOf(sumSourceSteps, 'post', 366, 9, now);
+    expect(viewed).toBe(
+      'SEARCH step_sources USING COVERING INDEX step_sources_by_step (dimension=? AND step=?)',
+    );
+    expect(sorted).not.toContain('USE TEMP B-TREE FOR GROUP BY');
+  });
+
+  test('finished jobs and sent e-mails are not counted one by one', async () => {
+    const steps = (await plansOf(countWork as Query, [])).map(({ step }) => step);
+    expect(steps.filter((step) => /^SEARCH generation_jobs /.test(step ?? ''))).toHaveLength(
+      JOB_STATES.length - 1,
     );
   });
 
