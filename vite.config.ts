@@ -34,7 +34,7 @@ const groups = [
   // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
   {
     name: 'base',
-    test: /renderer[\\/](behavior|call-island)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
+    test: /renderer[\\/](behavior|call-island|note-awake)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
     priority: 24,
   },
   // What every island needs.

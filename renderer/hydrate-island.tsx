@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
@@ -6,6 +6,7 @@ import { contentInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
 import type { IslandPart } from './island.tsx';
 import { PageContextProvider } from './page-context.tsx';
+import { Ready } from './ready.tsx';
 import { tellTyped } from './typed-before.ts';
 
 /**
@@ -25,8 +26,9 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
     startTransition(() => {
       const tree = (
         <PageContextProvider value={page}>
-          <Part {...props} />
-          <Ready onReady={resolve} />
+          <Ready onReady={resolve}>
+            <Part {...props} />
+          </Ready>
         </PageContextProvider>
       );
       const root = hydrateRoot(element, tree, {
@@ -48,10 +50,4 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
     });
   });
   return ready.then(() => tellTyped(element));
-}
-
-/** Effects run from the first sibling to the last, so this one's is the last of the island. */
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return null;
 }

@@ -4,7 +4,9 @@ import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser, type OfferInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
 import { hydrateRoot } from './hydrate-root.ts';
+import { noteAwake } from './note-awake.ts';
 import { PageRoot } from './PageRoot.tsx';
+import { Ready } from './ready.tsx';
 
 interface Parts {
   Page: ComponentType;
@@ -25,7 +27,12 @@ export function hydrate({ offerOf, ...parts }: Parts): void {
   const sent = staticCopy(root);
   // As a transition, so that React pauses for what the visitor does meanwhile.
   startTransition(() => {
-    const react = hydrateRoot(root, <PageRoot {...parts} page={page} isHydrated />, {
+    const tree = (
+      <Ready onReady={noteAwake}>
+        <PageRoot {...parts} page={page} isHydrated />
+      </Ready>
+    );
+    const react = hydrateRoot(root, tree, {
       onCaughtError: logFault,
       onRecoverableError: logFault,
       onUncaughtError(fault) {

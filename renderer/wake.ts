@@ -5,6 +5,7 @@
 import { startBehaviors } from './behaviors.ts';
 import { listenForTouches, wakeVisible } from './islands.ts';
 import { nextFrame } from './next-frame.ts';
+import { noteAwake } from './note-awake.ts';
 import { noteVisit } from './note-visit.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
@@ -15,8 +16,7 @@ listenForTouches();
 async function start(): Promise<void> {
   wakeVisible();
   await startBehaviors();
-  // For tests and measurements.
-  document.documentElement.dataset.awake = '';
+  noteAwake();
 }
 
 /** The server counts a view when it sends a page, but not for a prefetch; this one is now visible. */

@@ -14,15 +14,16 @@ interface Fixtures {
 }
 
 /**
- * A public page starts its script after the first paint, so `load` fires earlier. Islands that must be awake when they
- * are seen, such as a calendar, have their fields ready then; others wake when they are touched.
+ * A page runs its script after the first paint, so `load` fires earlier. Islands that must be awake when they are seen,
+ * such as a calendar, have their fields ready then; others wake when they are touched.
  */
 function waitUntilAwake(page: Page): void {
   const awake = () =>
     page.waitForFunction(
       () => {
         const isSeen = (part: Element) => part.getBoundingClientRect().top < innerHeight;
-        const isReady = !document.querySelector('#wake') || 'awake' in document.documentElement.dataset;
+        const isReady =
+          !document.querySelector('script[type="module"]') || 'awake' in document.documentElement.dataset;
         const asleep = document.querySelectorAll('[data-when="visible"]:not([data-awake]) > *');
         return isReady && ![...asleep].some(isSeen);
       },
