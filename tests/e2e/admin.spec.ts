@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { holdRoute } from '#tests/support/settled.ts';
+import { writtenPost } from '#tests/support/written-post.ts';
 
 const screens = [
   { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
@@ -26,8 +27,7 @@ test('the dashboard writes a post and shows the way to it', async ({ admin, expe
 
   await admin.getByRole('button', { name: 'Generate New Post Now' }).click();
   await expect(admin.getByText('Blog generation started', { exact: true })).toBeVisible();
-  const read = admin.getByRole('link', { name: /^Read “/ });
-  await expect(read).toBeVisible({ timeout: 20_000 });
+  const read = await writtenPost(admin);
   await expectAccessible();
   await read.click();
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
+import { writtenPost } from '#tests/support/written-post.ts';
 import { expect, test } from './fixtures.ts';
 
 const NEW = { username: 'first.admin', password: 'ten characters!' };
@@ -38,7 +39,7 @@ test('a fresh site: the set-up link, an account, a post on the blog, without net
   try {
     await setUp(page, server);
     await page.getByRole('button', { name: 'Generate New Post Now' }).click();
-    await expect(page.getByRole('link', { name: /^Read / })).toBeVisible({ timeout: 20_000 });
+    await writtenPost(page);
     const title = await readNewestPost(page, server);
 
     await page.goto(`${server.origin}/admin`);
@@ -68,7 +69,7 @@ test('the same with an AI provider, through the real client', async ({ page }) =
     await expect(dialog.getByRole('textbox')).toHaveValue(/build an app in 1 hour/);
     await dialog.getByRole('button', { name: 'Generate Post' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Read / })).toBeVisible({ timeout: 20_000 });
+    await writtenPost(page);
     await readNewestPost(page, server);
     expect(openai.texts()).toHaveLength(1);
     expect(openai.images()).toHaveLength(1);
@@ -86,7 +87,7 @@ test('a stop parks the site cleanly, and it comes back as it was', async ({ page
   try {
     await setUp(page, server);
     await page.getByRole('button', { name: 'Generate New Post Now' }).click();
-    await expect(page.getByRole('link', { name: /^Read / })).toBeVisible({ timeout: 20_000 });
+    await writtenPost(page);
     const cookies = await page.context().cookies();
     await page.goto('about:blank');
     expect(await server.stop()).toBe(0);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Job, JobWork, StepUsage } from '#src/contract/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { writtenPost } from '#tests/support/written-post.ts';
 
 const test = testOnOwnBlog();
 
@@ -177,7 +178,7 @@ test('a post is watched from the dashboard, and its page is found again', async 
   await generate.getByRole('link', { name: /^(Watch it being written|How it was written)$/ }).click();
   await expect(admin).toHaveURL(/\/admin\/jobs\/\d+$/);
   const address = admin.url();
-  await expect(admin.getByRole('link', { name: /^Read “/ })).toBeVisible({ timeout: 20_000 });
+  await writtenPost(admin);
   const steps = admin.getByRole('region', { name: 'Steps' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Done: Writing the article' })).toHaveCount(1);
   await expect(steps.filter({ hasText: 'Skipped: Outlining the sections' })).toHaveCount(1);
