@@ -9,10 +9,10 @@ import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
-import { isPublicRead, keyFor, sendLastKnown, sendPage } from './cache/answer.ts';
+import { isPublicRead, keyFor, sendLastKnown, sendStored } from './cache/answer.ts';
 import { HTML, keptPages } from './cache/kept-page.ts';
-import type { MadePage } from './cache/page-cache.ts';
 import { urlOf } from './cache/page-key.ts';
+import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedBytes, compressedStream } from './cache/uncached.ts';
 import { given } from './given.ts';
@@ -59,12 +59,12 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
       // A cookie is one visitor's.
       return ctx.res.hasHeader('set-cookie') ? undefined : kept(ctx.path, made);
     };
-    const page = await site.cache.make(key, makeToKeep, signal).catch((error: unknown) => {
+    const page = await site.pages.make(key, makeToKeep, signal).catch((error: unknown) => {
       if (!mayShowLastKnown(error)) throw error;
       failure = error;
       return undefined;
     });
-    if (failure && sendLastKnown(site.cache, site.silentMs() ?? 0, key, ctx.req, ctx.res)) {
+    if (failure && sendLastKnown(site.pages, site.silentMs() ?? 0, key, ctx.req, ctx.res)) {
       ctx.respond = false;
       views.countKept(ctx.req, key);
       return;
@@ -73,9 +73,9 @@ export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware 
     if (!page) return answer(ctx, deps, made ?? (await make(ctx.url)));
     // The first request and all concurrent ones wait for the same compression.
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
-    await site.cache.compress(page, encoding);
+    await site.pages.compress(page, encoding);
     ctx.respond = false;
-    sendPage(ctx.req, ctx.res, page);
+    sendStored(ctx.req, ctx.res, page);
     views.countKept(ctx.req, key);
   };
 }
@@ -90,7 +90,7 @@ const placeOf = (ctx: Context, signal: AbortSignal) => ({
 /** Renders a cached page again. */
 export function remakePage(deps: Deps, render: Render) {
   const kept = keptPages(deps);
-  return async (key: string): Promise<MadePage | undefined> => {
+  return async (key: string): Promise<MadeResponse | undefined> => {
     const [origin = ''] = key.split(' ', 1);
     const url = urlOf(key);
     const made = await render(url, await given(deps, { origin, user: null }));

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { UnreachableError } from '#db/faults.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import type { Variant } from '#server/ssr/cache/page-store.ts';
+import type { Variant } from '#server/ssr/cache/response-store.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { galleryList } from '#src/content/gallery-sections.ts';
 import { testApp } from '../support/app.ts';
@@ -31,7 +31,7 @@ async function cachedApp(env: Record<string, string> = {}) {
   };
   const database = { ...app.database, silentMs: () => outage.silentMs };
   const { site, origin, visitor } = await servePages({ ...app, database }, render);
-  return { ...app, made, outage, cache: site.cache, origin, visitor };
+  return { ...app, made, outage, cache: site.pages, origin, visitor };
 }
 
 const bytesOf = ({ body }: Pick<Variant, 'body'> = { body: '' }): Buffer =>
@@ -217,7 +217,7 @@ describe('a page that waits for something', () => {
       },
     });
     const { site, visitor } = await servePages(app, render);
-    return { visitor: visitor(), later, cache: site.cache, aborted: () => aborted };
+    return { visitor: visitor(), later, cache: site.pages, aborted: () => aborted };
   }
 
   test.each(['br', 'gzip', 'identity'])('sends its frame first, as %s, and is not kept', async (encoding) => {

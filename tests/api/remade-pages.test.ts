@@ -72,7 +72,7 @@ test('a page has the headers of the settings as they are now, as if a visitor ha
   frames.push('https://player.example.com');
   await settings.change({ externalBookingUrlUsa: 'https://calendly.com/us/hour' });
   await expect.poll(() => rendered, POLL).toEqual(['/booking/usa', '/booking/usa']);
-  await expect.poll(() => site.cache.get(`${origin} /booking/usa`)?.variants.br, POLL).toBeDefined();
+  await expect.poll(() => site.pages.get(`${origin} /booking/usa`)?.variants.br, POLL).toBeDefined();
   const remade = await look('/booking/usa');
   expect(remade.headers['content-security-policy']).toContain('https://assets.calendly.com');
   expect(rendered).toHaveLength(2);
@@ -94,9 +94,9 @@ test('a page has the headers of the settings as they are now, as if a visitor ha
 test('a page that is gone is forgotten, and a stopping server makes none', async () => {
   const { db, rendered, look, site, closing } = await watchedApp();
   for (const path of ['/blog/gone', '/blog']) await look(path);
-  expect(site.cache.size).toBe(2);
+  expect(site.pages.size).toBe(2);
   await insertPost(db, aPost({ slug: 'newer' }));
-  await expect.poll(() => site.cache.size, POLL).toBe(1);
+  await expect.poll(() => site.pages.size, POLL).toBe(1);
   expect(rendered).toHaveLength(4);
   closing.abort();
   await insertPost(db, aPost({ slug: 'newest' }));

@@ -3,9 +3,9 @@ import { isAnonymous } from '../../auth/session-cookie.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { PageViews } from '../../page-views/page-views.ts';
 import { callKey, isCall } from './call-key.ts';
-import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
-import type { StoredPage, Variant } from './page-store.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { StoredResponse, Variant } from './response-store.ts';
 import type { SiteCache } from './site-cache.ts';
 
 /** Whether a request is an anonymous read. Only such responses may be shared between visitors. */
@@ -24,7 +24,7 @@ export const keyFor = (origin: string, url: string): string | undefined => {
  * @returns a function that returns whether it answered
  */
 export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKept'>) {
-  const { cache, calls, originFor } = site;
+  const { pages, calls, originFor } = site;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isPublicRead(request)) return false;
     const url = request.url ?? '';
@@ -34,7 +34,7 @@ export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKe
     }
     const origin = originFor(request);
     const key = origin && keyFor(origin, url);
-    if (!key || !sendKept(site, cache, key, request, response)) return false;
+    if (!key || !sendKept(site, pages, key, request, response)) return false;
     views.countKept(request, key);
     return true;
   };
@@ -43,16 +43,16 @@ export function answerFromCache(site: SiteCache, views: Pick<PageViews, 'countKe
 /** Sends the cached response if it is current. While the database does not answer, sends the last known one. */
 function sendKept(
   { silentMs }: SiteCache,
-  cache: PageCache,
+  cache: ResponseCache,
   key: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const silence = silentMs();
   if (silence !== undefined) return sendLastKnown(cache, silence, key, request, response);
-  const page = cache.get(key);
-  if (!page || !hasForm(page, request.headers['accept-encoding'])) return false;
-  sendPage(request, response, page);
+  const stored = cache.get(key);
+  if (!stored || !hasForm(stored, request.headers['accept-encoding'])) return false;
+  sendStored(request, response, stored);
   return true;
 }
 
@@ -63,7 +63,7 @@ function sendKept(
  * @returns whether there was one
  */
 export function sendLastKnown(
-  cache: PageCache,
+  cache: ResponseCache,
   silentMs: number,
   key: string,
   request: IncomingMessage,
@@ -73,17 +73,17 @@ export function sendLastKnown(
   if (!known) return false;
   const ageMs = Math.max(known.outdatedMs, silentMs);
   response.setHeader('age', Math.ceil(ageMs / 1000));
-  sendPage(request, response, known.page);
+  sendStored(request, response, known.response);
   return true;
 }
 
-/** Sends a cached page in the best encoding that the client accepts, or answers 304. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+/** Sends a cached response in the best encoding that the client accepts, or answers 304. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse): void {
   const { headers } = request;
-  const variant = bestVariant(page, headers['accept-encoding']);
+  const variant = bestVariant(stored, headers['accept-encoding']);
   const asked = headers['if-none-match'];
   if (asked !== undefined) {
-    const had = variantIn(page, asked, variant);
+    const had = variantIn(stored, asked, variant);
     if (had) {
       response.writeHead(304, had.unchanged);
       response.end();
@@ -96,12 +96,12 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 }
 
 /** Whether the encoding the client prefers is stored. If it can still be made, `pages.ts` waits for it. */
-function hasForm({ variants, incompressible }: StoredPage, header: string | undefined): boolean {
+function hasForm({ variants, incompressible }: StoredResponse, header: string | undefined): boolean {
   const [encoding = 'identity'] = acceptedEncodings(header);
   return incompressible || variants[encoding] !== undefined;
 }
 
-function bestVariant({ variants }: StoredPage, header: string | undefined): Variant {
+function bestVariant({ variants }: StoredResponse, header: string | undefined): Variant {
   for (const encoding of acceptedEncodings(header)) {
     const variant = variants[encoding];
     if (variant) return variant;
@@ -113,8 +113,8 @@ function bestVariant({ variants }: StoredPage, header: string | undefined): Vari
  * The variant that an If-None-Match header matches. Every encoding has the same content, so any of them is
  * current.
  */
-function variantIn(page: StoredPage, header: string, chosen: Variant): Variant | undefined {
+function variantIn(stored: StoredResponse, header: string, chosen: Variant): Variant | undefined {
   if (header === chosen.etag || header === '*') return chosen;
-  if (!header.includes(page.hash)) return undefined;
-  return Object.values(page.variants).find(({ etag }) => header.includes(etag)) ?? chosen;
+  if (!header.includes(stored.hash)) return undefined;
+  return Object.values(stored.variants).find(({ etag }) => header.includes(etag)) ?? chosen;
 }

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { Deadline } from '../../http/middleware/deadline.ts';
-import { isPublicRead, sendPage } from './answer.ts';
+import { isPublicRead, sendStored } from './answer.ts';
 import { callKey } from './call-key.ts';
-import type { MadePage } from './page-cache.ts';
+import type { MadeResponse } from './response-cache.ts';
 import type { SiteCache } from './site-cache.ts';
 
 /**
@@ -26,10 +26,10 @@ export const keepCalls =
     const [encoding = 'identity'] = acceptedEncodings(ctx.get('accept-encoding'));
     await calls.compress(answer, encoding);
     ctx.respond = false;
-    sendPage(ctx.req, ctx.res, answer);
+    sendStored(ctx.req, ctx.res, answer);
   };
 
-function kept({ status, body, response, res }: Context): MadePage | undefined {
+function kept({ status, body, response, res }: Context): MadeResponse | undefined {
   // A cookie is one visitor's.
   if (status !== 200 || typeof body !== 'string' || res.hasHeader('set-cookie')) return undefined;
   return { body: Buffer.from(body), headers: response.headers };

@@ -3,7 +3,7 @@ import { externalBookingHeaders } from '../../booking/external-booking-policy.ts
 import type { Deps } from '../../boot/deps.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
 import { SPECULATION_RULES } from '../../http/middleware/sparing-rules.ts';
-import type { MadePage } from './page-cache.ts';
+import type { MadeResponse } from './response-cache.ts';
 
 /**
  * Browsers revalidate on every visit and mostly get a 304. A CDN may serve the page for a few seconds without
@@ -26,7 +26,7 @@ export const HTML = 'text/html; charset=utf-8';
  */
 export function keptPages({ settings, config }: Pick<Deps, 'settings' | 'config'>) {
   const security = securityHeadersOf(config);
-  return async (path: string, made: PageAnswer): Promise<MadePage | undefined> => {
+  return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
     if (made.status !== 200 || !('document' in made) || !Buffer.isBuffer(made.document)) return undefined;
     const usual = await security;
     const headers: Record<string, string> = {

@@ -5,8 +5,8 @@ import { textsOf } from '#src/content/site-content.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { whenAborted } from '../queue/leave.ts';
 import { knownOrigins } from './known-origins.ts';
-import { type MadePage, PageCache } from './page-cache.ts';
 import { kindOf, urlOf } from './page-key.ts';
+import { type MadeResponse, ResponseCache } from './response-cache.ts';
 
 /** Room for about two thousand pages with their compressed variants. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -17,9 +17,9 @@ const MAX_AGE_MS = 10 * 60_000;
 
 /** The in-memory caches for anonymous visitors, and what decides whether they may be used. */
 export interface SiteCache {
-  cache: PageCache;
+  pages: ResponseCache;
   /** Answers of the API (`call-key.ts`). After a change, the next call makes them again. */
-  calls: PageCache;
+  calls: ResponseCache;
   /** Whether a page may be stored under a URL (`pageKey`): the kinds of apps that the gallery lacks are endless. */
   mayKeep(url: string): Promise<boolean>;
   /** For how many milliseconds the database has not said whether pages are current; undefined while it does. */
@@ -36,7 +36,7 @@ export function createSiteCache(
     renders,
     closing,
   }: Pick<Deps, 'config' | 'database' | 'content' | 'renders' | 'closing'>,
-  remake: (key: string) => Promise<MadePage | undefined>,
+  remake: (key: string) => Promise<MadeResponse | undefined>,
 ): SiteCache {
   async function mayKeep(url: string): Promise<boolean> {
     const kind = kindOf(url);
@@ -46,14 +46,14 @@ export function createSiteCache(
   }
 
   return {
-    cache: new PageCache({
+    pages: new ResponseCache({
       maxBytes: MAX_BYTES,
       maxAgeMs: MAX_AGE_MS,
       contentVersion: database.contentVersion,
       remake: async (key) => ((await mayKeep(urlOf(key))) ? remake(key) : undefined),
       inBackground: (work) => renders.run(work, { lane: 'background', leave: whenAborted(closing) }),
     }),
-    calls: new PageCache({
+    calls: new ResponseCache({
       maxBytes: MAX_CALL_BYTES,
       // They depend only on the content, not on the date.
       maxAgeMs: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 250;
  * @param closing ends it
  */
 export function watchContent(
-  { cache, silentMs }: Pick<SiteCache, 'cache' | 'silentMs'>,
+  { pages, silentMs }: Pick<SiteCache, 'pages' | 'silentMs'>,
   { contentVersion }: Pick<OpenDatabase, 'contentVersion'>,
   closing: AbortSignal,
 ): void {
@@ -25,7 +25,7 @@ export function watchContent(
     seen = version;
     if (!isSettled || version === remadeFor) return;
     remadeFor = version;
-    cache.remakeOutdated();
+    pages.remakeOutdated();
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   closing.addEventListener('abort', () => clearInterval(timer), { once: true });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Flights } from '#server/ssr/cache/flights.ts';
-import { type MadePage, PageCache } from '#server/ssr/cache/page-cache.ts';
-import { PageStore, type StoredPage } from '#server/ssr/cache/page-store.ts';
+import { type MadeResponse, ResponseCache } from '#server/ssr/cache/response-cache.ts';
+import { ResponseStore, type StoredResponse } from '#server/ssr/cache/response-store.ts';
 
-const page = (key: string, bytes: number): StoredPage => ({
+const page = (key: string, bytes: number): StoredResponse => ({
   key,
   version: 1,
   madeAt: 0,
@@ -19,7 +19,7 @@ const variant = (bytes: number) => ({ body: Buffer.alloc(bytes), etag: '', heade
 
 describe('pages in memory', () => {
   test('are never more than they may be, and the one not asked for longest goes first', () => {
-    const store = new PageStore(1_000_000);
+    const store = new ResponseStore(1_000_000);
     for (let number = 0; number < 1000; number += 1) {
       store.set(page(`/${number}`, 50_000));
       store.get('/0');
@@ -32,14 +32,14 @@ describe('pages in memory', () => {
   });
 
   test('a page that would push out all others is not kept', () => {
-    const store = new PageStore(1_000_000);
+    const store = new ResponseStore(1_000_000);
     store.set(page('/small', 1000));
     store.set(page('/large', 900_000));
     expect([store.get('/small')?.key, store.get('/large')]).toEqual(['/small', undefined]);
   });
 
   test('every form of a page counts, once', () => {
-    const store = new PageStore(1_000_000);
+    const store = new ResponseStore(1_000_000);
     const one = page('/', 1000);
     store.set(one);
     const before = store.bytes;
@@ -53,9 +53,12 @@ describe('pages in memory', () => {
   });
 });
 
-function aCache({ maxAgeMs = 1000, ...options }: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+function aCache({
+  maxAgeMs = 1000,
+  ...options
+}: Partial<ConstructorParameters<typeof ResponseCache>[0]> = {}) {
   const state = { version: 1, now: 0, remade: 0, keys: [] as string[] };
-  const cache = new PageCache({
+  const cache = new ResponseCache({
     maxBytes: 1_000_000,
     maxAgeMs,
     contentVersion: () => state.version,
@@ -70,11 +73,11 @@ function aCache({ maxAgeMs = 1000, ...options }: Partial<ConstructorParameters<t
   });
   return { cache, state };
 }
-const made = (text: string): MadePage => ({
+const made = (text: string): MadeResponse => ({
   body: Buffer.from(text),
   headers: { 'content-type': 'text/html' },
 });
-const text = (stored: StoredPage | undefined) => stored?.variants.identity.body.toString();
+const text = (stored: StoredResponse | undefined) => stored?.variants.identity.body.toString();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('making pages', () => {
@@ -214,7 +217,7 @@ describe('after a change', () => {
     cache.remakeOutdated();
     cache.remakeOutdated();
     expect(text(await cache.make('/asked', async () => made('asked again')))).toBe('asked again');
-    const later = Promise.withResolvers<MadePage>();
+    const later = Promise.withResolvers<MadeResponse>();
     const underWay = cache.make('/under way', () => later.promise);
     for (const work of waiting) await work();
     later.resolve(made('made for somebody'));
@@ -229,7 +232,7 @@ describe('after a change', () => {
     await turn();
     cache.remakeOutdated();
     await turn();
-    expect(cache.lastKnown('/')?.page).toBeDefined();
+    expect(cache.lastKnown('/')?.response).toBeDefined();
     expect(text(await cache.make('/', async () => made('after')))).toBe('after');
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../http/encoding.ts';
-import type { Variant } from './page-store.ts';
+import type { Variant } from './response-store.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -34,7 +34,7 @@ const OF_ONE_ANSWER = new Set([
 const NOT_UNCHANGED = /^content-(?!security-policy)/;
 
 /** The headers that are the same for every visitor. */
-export function pageHeaders(headers: Record<string, unknown>): Array<[string, string]> {
+export function sharedHeaders(headers: Record<string, unknown>): Array<[string, string]> {
   return Object.entries(headers)
     .filter(([name]) => !OF_ONE_ANSWER.has(name.toLowerCase()))
     .map(([name, value]) => [name, String(value)]);
