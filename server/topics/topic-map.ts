@@ -7,7 +7,7 @@ import { listThemes } from '#db/queries/themes.ts';
 import {
   type Answer,
   countBookingsByPost,
-  listAnswers,
+  listAnswersAfter,
   listTopics,
   plannedTopics,
   type StoredTopic,
@@ -23,8 +23,8 @@ const LEAST_WORDS = 600;
 const LEAST_VIEWS = 10;
 /** A text of this many characters has more than `LEAST_WORDS` words, so that only shorter ones are read. */
 const SURELY_LONG = 9_000;
-/** Posts whose views are read before other requests get their turn. */
-const AT_ONCE = 250;
+/** Posts whose views are read before other requests get their turn, and posts that are read themselves. */
+const [VIEWED_AT_ONCE, READ_AT_ONCE] = [250, 1_000];
 
 interface Figures {
   views: ReadonlyMap<string, number>;
@@ -37,14 +37,13 @@ interface Figures {
 export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
   const themes = await listThemes(db);
   const topics = await listTopics(db);
-  const answers = new Map<number, Answer[]>();
-  for (const answer of await listAnswers(db))
-    answers.set(answer.topicId, [...(answers.get(answer.topicId) ?? []), answer]);
+  const answers = Map.groupBy(await allAnswers(db), ({ topicId }) => topicId);
   const planned = await plannedTopics(db);
   const owners = topics.flatMap(({ id }) => answers.get(id)?.find(({ owns }) => owns) ?? []);
   const figures = await figuresOf(db, owners, now);
+  const byTheme = Map.groupBy(topics, ({ themeId }) => themeId);
   return themes.map(({ id, name, pausedAt }) => {
-    const own = topics.filter(({ themeId }) => themeId === id);
+    const own = byTheme.get(id) ?? [];
     return {
       id,
       name,
@@ -57,6 +56,17 @@ export async function topicMap(db: Db, now: Date): Promise<ThemeTopics[]> {
   });
 }
 
+/** The posts that answer topics, in the order of their ids. Other requests get their turn in between. */
+async function allAnswers(db: Db): Promise<Answer[]> {
+  const found: Answer[] = [];
+  for (;;) {
+    const slice = await listAnswersAfter(db, found.at(-1)?.id ?? 0, READ_AT_ONCE);
+    found.push(...slice);
+    if (slice.length < READ_AT_ONCE) return found;
+    await setImmediate();
+  }
+}
+
 function helpFor(topics: readonly StoredTopic[]): string | null {
   if (topics.length === 0)
     return 'This theme has no questions and no keywords, so nothing is written about it. Add a question.';
@@ -67,8 +77,8 @@ function helpFor(topics: readonly StoredTopic[]): string | null {
 
 async function figuresOf(db: Db, owners: readonly Answer[], now: Date): Promise<Figures> {
   const views = new Map<string, number>();
-  for (let from = 0; from < owners.length; from += AT_ONCE) {
-    const paths = owners.slice(from, from + AT_ONCE).map(({ slug }) => postAddress(slug));
+  for (let from = 0; from < owners.length; from += VIEWED_AT_ONCE) {
+    const paths = owners.slice(from, from + VIEWED_AT_ONCE).map(({ slug }) => postAddress(slug));
     for (const [path, count] of await countViewsOf(db, paths, VIEWED_DAYS, now)) views.set(path, count);
     await setImmediate();
   }

@@ -39,11 +39,6 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   },
   { query: 'posts/lists.listPublished', step: /^SCAN reach$/, because: 'one row' },
   {
-    query: 'topics/read.listAnswers',
-    step: /^SCAN topic_posts$/,
-    because: 'the map shows every topic with its posts',
-  },
-  {
     query: 'topics/read.countBookingsByPost',
     step: /TEMP B-TREE FOR GROUP BY/,
     because: 'the bookings of half a year by post, for the map and for a job that takes its topic',

@@ -4,7 +4,7 @@ import { claimJob } from '#db/queries/job-queue.ts';
 import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/jobs.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { listOpenProposals } from '#db/queries/proposals.ts';
-import { listAnswers, listTopics } from '#db/queries/topics/read.ts';
+import { listTopics } from '#db/queries/topics/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { writePost } from '#jobs/blog/pipeline.ts';
 import { holdLease } from '#jobs/lease.ts';
@@ -262,8 +262,9 @@ async function survey(db: Db, ids: readonly number[]): Promise<Omit<YearResult, 
   const links = new Map(published.map(({ id, content }) => [id, linkTargets(content).map(pathOf)]));
   const linked = new Set([...links.values()].flat());
   const own = published.filter(({ id }) => ids.includes(id));
+  const answers = await db.selectFrom('topicPosts').select('topicId').execute();
   const byTopic = new Map<number, number>();
-  for (const { topicId } of await listAnswers(db)) byTopic.set(topicId, (byTopic.get(topicId) ?? 0) + 1);
+  for (const { topicId } of answers) byTopic.set(topicId, (byTopic.get(topicId) ?? 0) + 1);
   return {
     posts: ids.length,
     published: own.length,

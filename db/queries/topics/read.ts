@@ -63,21 +63,42 @@ export interface Answer {
   updatedAt: string;
 }
 
-/** The posts that answer topics, the owner of each first. @param topicIds only these; at most 500 at once */
-export async function listAnswers(db: Db, topicIds?: readonly number[]): Promise<Answer[]> {
-  let found = db
+const answers = (db: Db) =>
+  db
     .selectFrom('topicPosts')
     .innerJoin('posts', 'posts.id', 'topicPosts.postId')
     .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength'])
     .select(['posts.version', 'posts.updatedAt']);
-  if (topicIds) found = found.where('topicId', 'in', topicIds);
-  const rows = await found.execute();
+
+type AnswerRow = Omit<Answer, 'owns' | 'published'> & { owns: number; published: number };
+const answer = (row: AnswerRow): Answer => ({
+  ...row,
+  owns: row.owns === 1,
+  published: row.published === 1,
+});
+
+/** The posts that answer some topics, the owner of each first. @param topicIds at most 500 */
+export async function listAnswers(db: Db, topicIds: readonly number[]): Promise<Answer[]> {
+  const rows = await answers(db).where('topicId', 'in', topicIds).execute();
   return rows
-    .map((row) => ({ ...row, owns: row.owns === 1, published: row.published === 1 }))
+    .map(answer)
     .sort(
       (one, other) =>
         one.topicId - other.topicId || Number(other.owns) - Number(one.owns) || one.id - other.id,
     );
+}
+
+/**
+ * A slice of the posts that answer any topic, in the order of their ids. A large site has tens of thousands.
+ * @param afterId the last id of the slice before; 0 for the first
+ */
+export async function listAnswersAfter(db: Db, afterId: number, limit: number): Promise<Answer[]> {
+  const rows = await answers(db)
+    .where('topicPosts.postId', '>', afterId)
+    .orderBy('topicPosts.postId')
+    .limit(limit)
+    .execute();
+  return rows.map(answer);
 }
 
 /** The topics that jobs are about to write about, with the first such job. @param exceptJob leave this job out */
