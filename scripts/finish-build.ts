@@ -22,7 +22,7 @@ const digest = (text: string | Buffer) => createHash('sha256').update(text).dige
 
 /**
  * Compresses the browser's files as much as possible, and lists all of them with content hashes in
- * `dist/files.json`, so that the server does not have to read them at startup.
+ * `dist/files.json`, so that the server does not have to read them at startup. Names groups of chunks that lack a name.
  */
 export function finishBuild(): Plugin {
   let root = '';
@@ -34,6 +34,18 @@ export function finishBuild(): Plugin {
     configResolved: (config) => {
       root = config.root;
       folder = path.resolve(root, config.environments.client?.build.outDir ?? 'dist/client');
+    },
+    // Vike's groups have none, and the bundler says so at each build.
+    outputOptions(options) {
+      if (typeof options.codeSplitting !== 'object') return;
+      const { groups = [] } = options.codeSplitting;
+      return {
+        ...options,
+        codeSplitting: {
+          ...options.codeSplitting,
+          groups: groups.map((group) => ({ debugName: 'vike', ...group })),
+        },
+      };
     },
     closeBundle: {
       order: 'post',
