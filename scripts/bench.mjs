@@ -28,24 +28,23 @@ const { values } = readOptions({
       does: 'A site with 100,000 posts beside one with 100 alone, printed and not written',
     },
     dist: { type: 'string', value: 'FOLDER', does: 'Measure the build in this folder' },
+    only: {
+      type: 'string',
+      value: 'WORDS',
+      does: 'Of the growth, only calls with these words in their names',
+    },
+    data: {
+      type: 'string',
+      value: 'FOLDER',
+      does: 'Keep the filled sites in this folder, and use those of an earlier run',
+    },
     out: { type: 'string', value: 'FILE', does: 'Write the report to this file' },
     against: { type: 'string', value: 'FOLDER', does: 'Compare this build with the one of another checkout' },
   },
   examples: ['npm run bench -- --quick', 'npm run bench -- --against ../site-before'],
 });
-if (
-  values.against !== undefined &&
-  [
-    values.dist,
-    values.out,
-    values.uncached,
-    values.browser,
-    values.postgres,
-    values.crowd,
-    values.growth,
-  ].some((value) => value !== undefined)
-)
-  fail('--against can only be combined with --quick.');
+const others = Object.keys(values).filter((name) => name !== 'against' && name !== 'quick');
+if (values.against !== undefined && others.length > 0) fail('--against can only be combined with --quick.');
 // Do not install dependencies when measuring another build, because someone may be working in this checkout.
 if (values.dist === undefined) {
   ensureDependencies();

@@ -1,6 +1,6 @@
 /** Runs the benchmarks, prints the results and writes them to docs/benchmarks.md. See scripts/bench.mjs. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,12 +31,16 @@ const { values } = parseArgs({
     crowd: { type: 'boolean', default: false },
     // Measures only a large site beside a small one; prints the results without writing them.
     growth: { type: 'boolean', default: false },
+    // Of the growth, only calls whose names contain this.
+    only: { type: 'string' },
+    // Keeps the filled sites, and uses those of an earlier run. Otherwise they are made in a temporary folder.
+    data: { type: 'string' },
   },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
 const AMOUNTS = values.quick ? [100, 1000] : [100, 1000, 10_000, 100_000];
 const [PORT, NODE_PORT, KOA_PORT] = [5230, 5231, 5232];
-const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-bench-'));
+const folder = values.data ?? mkdtempSync(path.join(tmpdir(), 'one-hour-bench-'));
 const rows: Row[] = [];
 /** The part of the report that the next figures belong to. */
 let chapter = '';
@@ -48,6 +52,7 @@ const round = (value: number) => Math.round(value).toLocaleString('en-US');
 const dataDir = (posts: number) => path.join(folder, String(posts));
 
 function fill(posts: number, into = dataDir(posts)): string {
+  if (existsSync(path.join(into, 'app.db'))) return into;
   mkdirSync(into, { recursive: true });
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), into, String(posts)]);
   return into;
@@ -287,7 +292,8 @@ async function crowds(): Promise<void> {
   await product.stop();
 }
 
-const grown = () => growth({ dist: values.dist, folder, port: PORT + 30, quick: values.quick, say });
+const grown = () =>
+  growth({ dist: values.dist, folder, port: PORT + 30, quick: values.quick, only: values.only, say });
 
 async function everything(): Promise<void> {
   chapter = 'Cached pages';
@@ -334,5 +340,5 @@ try {
   else if (values.growth) await grown();
   else await everything();
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
 }
