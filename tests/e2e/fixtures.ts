@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
@@ -13,9 +13,13 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
+/** Contexts in which no page wakes. */
+const scriptless = new WeakSet<BrowserContext>();
+
 /**
  * A page runs its script after the first paint, so `load` fires earlier. Islands that must be awake when they are seen,
- * such as a calendar, have their fields ready then; others wake when they are touched.
+ * such as a calendar, have their fields ready then; others wake when they are touched. A test that says what to wait for
+ * (`waitUntil`) waits for that alone.
  */
 function waitUntilAwake(page: Page): void {
   const awake = () =>
@@ -34,7 +38,8 @@ function waitUntilAwake(page: Page): void {
     const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
     page[name] = async (...given: unknown[]) => {
       const answer = await go(...given);
-      await awake();
+      const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
+      if (!waitUntil && !scriptless.has(page.context())) await awake();
       return answer;
     };
   }
@@ -42,8 +47,27 @@ function waitUntilAwake(page: Page): void {
 
 /** A test that fails on any console error or warning, including hydration mismatches, and on any uncaught error. */
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      // In contexts that tests make themselves, too.
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (options?.javaScriptEnabled === false) scriptless.add(context);
+        context.on('page', waitUntilAwake);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (!javaScriptEnabled) scriptless.add(context);
+    await use(context);
+  },
   allowedConsole: [[], { option: true }],
-  page: async ({ page, allowedConsole, javaScriptEnabled }, use) => {
+  page: async ({ page, allowedConsole }, use) => {
     const seen: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
@@ -54,7 +78,6 @@ export const test = base.extend<Fixtures>({
       if (/^Transition was (aborted|skipped)/.test(error.message)) return;
       seen.push(`uncaught: ${error.message}`);
     });
-    if (javaScriptEnabled) waitUntilAwake(page);
     await use(page);
     expect(seen.filter((text) => !allowedConsole.some((allowed) => allowed.test(text)))).toEqual([]);
   },

@@ -117,10 +117,9 @@ test('what is typed and chosen on a slow line, before the form is awake, counts'
     'offer.packs',
     packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
   );
-  // The test's own page waits until everything is awake.
-  const page = await admin.context().newPage();
+  const page = admin;
   const release = await holdRoute(page, ISLAND_SCRIPT);
-  await page.goto('/booking/packs');
+  await page.goto('/booking/packs', { waitUntil: 'load' });
   await page.getByLabel('As a gift').check();
   await page.getByLabel('Your name').fill('Grace Hopper');
   await page.getByLabel('Your name').press('Home');
