@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
  * which saves 30 MB under load at no measurable cost.
  *
  * Sets V8's options here and not when Node starts. V8 uses compiled code only under the options it was compiled with,
- * so with other ones Node would compile its own modules and the product's again, which takes 30 ms.
+ * so with other ones Node would compile its own modules and the product's again, which takes up to 60 ms.
  */
 export function reduceMemory(): void {
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { holdRoute } from '#tests/support/settled.ts';
-import { writtenPost } from '#tests/support/written-post.ts';
+import { writtenPost, writtenPostWith } from '#tests/support/written-post.ts';
 
 const screens = [
   { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
@@ -84,8 +84,7 @@ test('a custom post comes from a prompt of one’s own, with its headings', asyn
   await expect(prompt).toHaveValue(/Why paper lists fail/);
   await prompt.press('ControlOrMeta+Enter');
   await expect(dialog).toBeHidden();
-  const read = await writtenPost(admin, new RegExp(`^Read .*${subject}`, 'i'));
-  await read.click();
+  await admin.goto(await writtenPostWith(admin, subject));
   await expect(admin.getByRole('heading', { level: 2, name: `What ${subject} costs` })).toBeVisible();
 });
 

@@ -19,8 +19,8 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   expect(signedIn.status()).toBe(200);
   await page.goto(`${origin}/admin`);
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  await partsLoaded(page);
   // The server saves its files for the next build after it is ready.
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   await expect.poll(async () => (await keptBuilds(dataDir)).length, { timeout: 20_000 }).toBe(1);
   await before.stop();
   await prepare(dataDir);
@@ -31,6 +31,18 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until the page has loaded no file for a second: parts that are loaded late would fail while the server is down. */
+async function partsLoaded(page: Page): Promise<void> {
+  let before = 0;
+  const hasSettled = async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = loaded === before;
+    before = loaded;
+    return isSame;
+  };
+  await expect.poll(hasSettled, { intervals: [1_000], timeout: 20_000 }).toBe(true);
 }
 
 async function keptBuilds(dataDir: string): Promise<string[]> {

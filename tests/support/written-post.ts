@@ -1,16 +1,29 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /** Posts and their pictures are made at a low priority, which is slow while other tests use the processors. */
-const LONGEST_MS = 60_000;
+const LONGEST = { timeout: 60_000 };
+
+/** Waits until a job has written its post, and gives the test the time for it. @returns the link to the post */
+export async function writtenPost(page: Page): Promise<Locator> {
+  test.slow();
+  const link = page.getByRole('link', { name: /^Read / });
+  await expect(link).toBeVisible(LONGEST);
+  return link;
+}
 
 /**
- * Waits until a job has written its post, and gives the test the time for it.
- * @param name of the link, where there may be those of earlier posts
- * @returns the link to the post
+ * The same for a certain post. The dashboard shows the last one of all, and other tests write posts as well.
+ * @param words of its title
+ * @returns its address
  */
-export async function writtenPost(page: Page, name: RegExp = /^Read /): Promise<Locator> {
+export async function writtenPostWith(page: Page, words: string): Promise<string> {
   test.slow();
-  const link = page.getByRole('link', { name }).first();
-  await expect(link).toBeVisible({ timeout: LONGEST_MS });
-  return link;
+  let slug: string | undefined;
+  const found = async () => {
+    const answer = await page.request.get(`/api/admin/posts?q=${encodeURIComponent(words)}&sort=created`);
+    slug = ((await answer.json()) as { posts: Array<{ slug: string }> }).posts[0]?.slug;
+    return slug;
+  };
+  await expect.poll(found, LONGEST).toBeDefined();
+  return `/blog/${slug}`;
 }
