@@ -115,5 +115,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
           where ${sql.ref(column)} is ${value}`
           .execute(db.withoutPlugins())
           .catch(() => {});
+    // Triggers copy tags into a table of their own, which stays empty if no post has any left.
+    if (table === 'posts' && column === 'tags')
+      await sql`update posts set tags = '["MVP"]' where id = (select min(id) from posts)`.execute(
+        db.withoutPlugins(),
+      );
   }
 }
