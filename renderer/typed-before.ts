@@ -40,8 +40,8 @@ function checkOf(field: HTMLInputElement): (() => void) | undefined {
 }
 
 /**
- * React ignores an `input` event if the value is the one it saw last. It watches the element's own `value` property, so
- * setting the initial value there, and the typed one past it, makes the event count.
+ * React ignores an `input` event if the value is the one it saw last, and it sees what is assigned to `field.value`. So
+ * assign the initial value, and then set the typed one with the prototype's setter, which React does not see.
  */
 function textOf(field: TextField): () => void {
   const { value, defaultValue, selectionStart, selectionEnd } = field;

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { partsFor, runOnEngine } from '../migration-help.ts';
 
-/** Frozen: make later changes in a new migration. What sums and counts of all rows are read from; triggers keep it. */
+/**
+ * Frozen: make later changes in a new migration. Adds tables that sums and counts read instead of the rows themselves.
+ * Triggers keep them up to date.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepMadeBookings(db);
   await keepPostsWithDrawnCovers(db);

@@ -38,7 +38,7 @@ export async function countCovers(
   since: string | undefined,
 ): Promise<{ all: number; published: number; since: number }> {
   const counted = db.selectFrom('postsWithDrawnCovers').select((eb) => eb.fn.countAll<number>().as('count'));
-  // No time is later than this one.
+  // '~' sorts after every time, so nothing is counted.
   const from = since ?? '~';
   const { drafts, ...counts } = await db
     .selectNoFrom([

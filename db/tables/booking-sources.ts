@@ -42,7 +42,10 @@ export interface BookingSourcesTable {
   postId: number | null;
 }
 
-/** A booking that was made, whatever became of it, with what sums need of it and its visit. Triggers keep it. */
+/**
+ * One row for each booking that was made, even if it was canceled later: a copy of what sums need of it and its visit.
+ * Triggers keep it up to date.
+ */
 export interface MadeBookingsTable {
   bookingId: number;
   createdAt: Time;
@@ -54,7 +57,7 @@ export interface MadeBookingsTable {
   postId: number | null;
   /** ISO 4217. */
   currency: string;
-  /** Paid minus refunded, or to be refunded. */
+  /** What was paid, minus what was or will be refunded. */
   cents: number;
   /** Whether it took place or will. */
   stands: Flag;

@@ -95,7 +95,7 @@ export interface SeededTable {
   at: Time;
 }
 
-/** How many posts a theme has, a row for each theme. Triggers keep it. */
+/** One row for each theme, with the number of its posts. Triggers keep it up to date. */
 export interface ThemePostCountsTable {
   themeId: number;
   posts: number;

@@ -33,7 +33,7 @@ export interface DrawnCoversTable {
   hash: string;
 }
 
-/** A post whose cover the server drew, with what such posts are counted by. Triggers keep it. */
+/** One row for each post whose cover the server drew, with the columns it is counted by. Triggers keep it up to date. */
 export interface PostsWithDrawnCoversTable {
   postId: number;
   published: Flag;

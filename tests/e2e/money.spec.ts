@@ -108,16 +108,15 @@ test('a code lowers the price, a company stands on the receipt, and the owner fi
 });
 
 test('what is typed and chosen on a slow line, before the form is awake, counts', async ({
-  admin,
+  admin: page,
   baseURL,
 }) => {
   await publish(
-    admin.request,
+    page.request,
     baseURL ?? '',
     'offer.packs',
     packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]),
   );
-  const page = admin;
   const release = await holdRoute(page, ISLAND_SCRIPT);
   await page.goto('/booking/packs', { waitUntil: 'load' });
   await page.getByLabel('As a gift').check();

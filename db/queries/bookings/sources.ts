@@ -176,7 +176,7 @@ export interface BookingSum {
   /** ISO 4217. */
   currency: string;
   bookings: number;
-  /** Paid minus refunded, or to be refunded. */
+  /** What was paid, minus what was or will be refunded. */
   cents: number;
 }
 
@@ -238,7 +238,7 @@ export interface PostSum extends BookingSum {
   postId: number;
 }
 
-/** Bookings made since a time by the first article of their visits, for some posts, by currency. */
+/** For some posts: the bookings made since a time whose visit began with the post, added up by currency. */
 export const sumBookingsByPost = (db: Db, since: Date, postIds: readonly number[]): Promise<PostSum[]> =>
   db
     .selectFrom('madeBookings')

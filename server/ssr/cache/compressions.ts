@@ -2,7 +2,7 @@ import type { Encoding } from '../../http/encoding.ts';
 import type { ResponseStore, StoredResponse } from './response-store.ts';
 import { compressed, sharedHeaders, variantOf } from './response-variants.ts';
 
-/** Compresses the responses of a store, each once in each form. */
+/** Compresses the responses of a store, each of them once per encoding. */
 export class Compressions {
   readonly #store: ResponseStore;
   /** The tail of the queue of background compressions. */

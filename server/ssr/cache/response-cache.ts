@@ -32,7 +32,7 @@ interface Options {
 
 /** A response requested this often is recompressed at the highest level. */
 const WORTH_MORE_AFTER = 20;
-/** After a change, so many responses are made again before anybody asks: a tenth of a second of work. */
+/** At most this many responses are made again after a change, before anybody asks: a tenth of a second of work. */
 const MOST_REMADE = 50;
 /** Only those that were requested in this time, in milliseconds. */
 const LATELY_MS = 60 * 60_000;
