@@ -4,7 +4,7 @@ import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser } from '#src/content/site-content.ts';
 import { givenState } from './given-state.ts';
-import type { IslandPart } from './island.tsx';
+import { type IslandPart, idPrefix } from './island.tsx';
 import { PageContextProvider } from './page-context.tsx';
 import { Ready } from './ready.tsx';
 import { tellTyped } from './typed-before.ts';
@@ -32,6 +32,7 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
         </PageContextProvider>
       );
       const root = hydrateRoot(element, tree, {
+        identifierPrefix: idPrefix(element.dataset.island ?? ''),
         onCaughtError: logFault,
         onRecoverableError(fault) {
           logFault(fault);

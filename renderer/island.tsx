@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import type { OfferInBrowser } from '#src/content/site-content.ts';
-import { Hydrated, usePageContext } from './page-context.tsx';
+import { Hydrated, PageContextProvider, usePageContext } from './page-context.tsx';
 
 /**
  * When the browser fetches an island's script and hydrates it:
@@ -30,6 +30,13 @@ const PROPS = 'data-props';
 const WAKES = 'data-wakes';
 
 /**
+ * What the IDs of an island's elements begin with. In the browser, an island is a React tree of its own, so React counts
+ * its IDs from the start again. The prefix keeps them apart from those of other islands; the server uses the same one
+ * and renders the island as such a tree, too, so that an ID in its HTML is the one that React goes on with.
+ */
+export const idPrefix = (name: string) => `${name.split('/').at(-1)}-`;
+
+/**
  * Declares a part that React runs in the browser; the rest of a public page is HTML alone. Use it as the default export
  * of a file named `*.island.tsx`: the browser finds the part by that name. Inside of another island, the part belongs
  * to that one. The page must import its styles, which it does by rendering it.
@@ -43,18 +50,22 @@ export function island<Props extends object>(
     const page = usePageContext();
     const inIsland = use(Hydrated);
     if (inIsland) return <Part {...props} />;
+    if (!page.islandHtml) throw new Error('Only a page of the server has islands');
     if (!needsNoPage) page.islands?.add(name);
     const attributes = {
       [ISLAND]: name,
       [WHEN]: when,
       ...(Object.keys(props).length > 0 && { [PROPS]: JSON.stringify(props) }),
     };
-    return (
-      <div {...attributes}>
+    const part = (
+      <PageContextProvider value={page}>
         <Hydrated value={true}>
           <Part {...props} />
         </Hydrated>
-      </div>
+      </PageContextProvider>
+    );
+    return (
+      <div {...attributes} dangerouslySetInnerHTML={{ __html: page.islandHtml(part, idPrefix(name)) }} />
     );
   };
 }

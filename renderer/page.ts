@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { ReactElement } from 'react';
 import type { SiteContent } from '#src/content/site-content.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import type { Given, GivenToBrowser } from '#src/pages/given.ts';
@@ -17,6 +18,8 @@ export interface ShownPage extends GivenToBrowser {
   content: SiteContent;
   /** Collects the names of the islands that read the page. Server only. */
   islands?: Set<string>;
+  /** Renders an island's part as a tree of its own, with the prefix for the IDs of `useId`. Server only. */
+  islandHtml?: (part: ReactElement, idPrefix: string) => string;
   /** Collects the sections that hydrated parts have read. Server only. */
   used?: Set<SectionKey>;
   /** Collects what was drawn and needs a style sheet of its own. Server only. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
 import type { Given } from '#src/pages/given.ts';
@@ -67,6 +68,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       data: undefined,
       used: new Set(),
       islands: new Set(),
+      islandHtml,
       drawn: new Set(),
     };
     if (!found) return errorPage(page, 404);
@@ -93,6 +95,9 @@ export function pageRenderer(manifest: Manifest | undefined) {
     }
   };
 }
+
+const islandHtml = (part: ReactElement, idPrefix: string) =>
+  renderToString(part, { identifierPrefix: idPrefix });
 
 /** React's marker for a Suspense boundary that was not ready. */
 const NOT_READY = '<!--$!-->';

@@ -132,6 +132,26 @@ test.describe('on a slow line', () => {
   });
 });
 
+test('React goes on with the IDs that an island has from the server, and no two parts share one', async ({
+  page,
+}) => {
+  await page.goto('/new');
+  const wanted = ['Integrations', 'TestimonialFilms', 'DemoDialog'].map((name) => `pages/new/${name}`);
+  for (const name of wanted) {
+    await page.evaluate((id) => document.dispatchEvent(new CustomEvent('callisland', { detail: id })), name);
+    await expect(awake(page, name)).toHaveCount(1);
+  }
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-island] [id]')].map((part) => {
+      const key = Object.keys(part).find((name) => name.startsWith('__reactProps')) ?? '';
+      return { inPage: part.id, inReact: (part as unknown as Record<string, { id?: string }>)[key]?.id };
+    }),
+  );
+  expect(ids.length).toBeGreaterThan(5);
+  for (const { inPage, inReact } of ids) expect(inReact).toBe(inPage);
+  expect(new Set(ids.map(({ inPage }) => inPage)).size).toBe(ids.length);
+});
+
 test('a click with Ctrl opens the film in a new tab', async ({ page, context }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');

@@ -4,16 +4,25 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { makeNextBuild } from '#tests/support/next-build.ts';
-import { discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { discard, discardFolder, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 
 test.use({ allowedConsole: [/status of 404|net::ERR|Refused to apply style/] });
+
+/** What a test leaves behind, last thing first. */
+const leftovers: (() => Promise<void>)[] = [];
+
+test.afterEach(async () => {
+  for (let remove = leftovers.pop(); remove; remove = leftovers.pop()) await remove();
+});
 
 /** Keeps a page of one build open while its server is replaced with the next build, at the same URL. */
 async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<void> = async () => {}) {
   const env = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const folder = await temporaryFolder();
+  leftovers.push(() => discardFolder(folder));
   await makeNextBuild(folder);
   const before = await startBuiltServer(env);
+  leftovers.push(() => discard(before));
   const { origin, dataDir } = before;
   const signedIn = await page.request.post(`${origin}/api/login`, { data: ADMIN, headers: { origin } });
   expect(signedIn.status()).toBe(200);
@@ -25,12 +34,7 @@ async function upgradeUnder(page: Page, prepare: (dataDir: string) => Promise<vo
   await before.stop();
   await prepare(dataDir);
   const after = await startBuiltServer({ ...env, DATA_DIR: dataDir, PORT: new URL(origin).port }, folder);
-  return {
-    async end() {
-      await discard(after);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  leftovers.push(() => discard(after));
 }
 
 /** Waits until the page has loaded no file for a second: parts that are loaded late would fail while the server is down. */
@@ -56,7 +60,7 @@ async function openThemes(page: Page): Promise<void> {
 }
 
 test('a page that was open before an upgrade goes on loading its screens', async ({ page }) => {
-  const upgrade = await upgradeUnder(page);
+  await upgradeUnder(page);
   const answers: number[] = [];
   let documents = 0;
   page.on('response', (answer) => {
@@ -74,18 +78,14 @@ test('a page that was open before an upgrade goes on loading its screens', async
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();
   expect(await page.locator('script[src^="/assets/"]').first().getAttribute('src')).not.toBe(old);
-  await upgrade.end();
 });
 
 test('without the old files, the page loads itself anew once', async ({ page }) => {
-  const upgrade = await upgradeUnder(page, (dataDir) =>
-    rm(path.join(dataDir, 'assets-cache'), { recursive: true }),
-  );
+  await upgradeUnder(page, (dataDir) => rm(path.join(dataDir, 'assets-cache'), { recursive: true }));
   let documents = 0;
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'document') documents += 1;
   });
   await openThemes(page);
   expect(documents).toBe(1);
-  await upgrade.end();
 });
