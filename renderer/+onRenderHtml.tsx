@@ -1,6 +1,7 @@
 import { render as abortWith, redirect as redirectTo } from 'vike/abort';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
+import { isWhole } from './page.ts';
 
 /**
  * A path in a variable, hidden from Vite's analysis: otherwise Vike would add the styles of all pages, which
@@ -23,7 +24,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async ({ pageId, urlOriginal, giv
       ? new Error(`Vike takes ${urlOriginal} for ${pageId}`)
       : abortWith(answer.status);
   const { document } = answer;
-  if (Buffer.isBuffer(document)) return escapeInject`${dangerouslySkipEscape(document.toString())}`;
+  if (isWhole(document)) return escapeInject`${dangerouslySkipEscape(document.join(''))}`;
   const { start, pipe } = document;
   stampPipe(pipe, 'node-stream');
   return escapeInject`${dangerouslySkipEscape(start)}${pipe}`;

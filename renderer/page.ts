@@ -49,6 +49,9 @@ export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes'>, 
   };
 }
 
+/** A complete document, in pieces: what the renderer remembers of it is sent as it is and not copied for each visitor. */
+export type WholeDocument = readonly Buffer[];
+
 /** A document that is streamed while parts of it are still loading. */
 export interface StreamedDocument {
   /** For the content security policy: allows the inline scripts that insert late parts. */
@@ -68,8 +71,8 @@ export type PageAnswer =
       status: 200 | ErrorStatus;
       /** The rendered page's folder: `/src/pages/blog/index`. */
       pageId: string;
-      /** A buffer if nothing is late, so it can be cached; otherwise a stream. */
-      document: Buffer | StreamedDocument;
+      /** Complete if nothing is late, so it can be cached; otherwise a stream. */
+      document: WholeDocument | StreamedDocument;
       /** Origins whose pages it may show in frames. */
       frames?: readonly string[] | undefined;
       /** Why the page failed; the document shows an error page. */
@@ -77,3 +80,6 @@ export type PageAnswer =
       /** Whether the page itself has written that to the log. */
       isLogged?: boolean;
     };
+
+export const isWhole = (document: WholeDocument | StreamedDocument): document is WholeDocument =>
+  Array.isArray(document);

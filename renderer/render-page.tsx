@@ -8,7 +8,7 @@ import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';
 import { logFailure, settledData, settleLate } from './late.ts';
 import { PageRoot } from './PageRoot.tsx';
-import type { PageAnswer, ServedPage, StreamedDocument } from './page.ts';
+import type { PageAnswer, ServedPage, StreamedDocument, WholeDocument } from './page.ts';
 import { type Manifest, type PageAssets, pageAssets } from './page-assets.ts';
 import { memoKey, PageMemo } from './page-memo.ts';
 import { ERROR_PAGE, loadPageModules, type PageModules, pageIdOf } from './page-modules.ts';
@@ -81,7 +81,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
       if (known) {
         const { start, frames, data, used, islands } = known;
         const end = documentEnd({ ...page, data, used, islands }, modules.assets, false);
-        const document = Buffer.concat([start, Buffer.from(end)]);
+        const document = [start, Buffer.from(end)];
         return { status: 200, pageId, document, frames, error: undefined };
       }
       page.data = await modules.data?.(page);
@@ -103,7 +103,7 @@ const islandHtml = (part: ReactElement, idPrefix: string) =>
 const NOT_READY = '<!--$!-->';
 
 /**
- * Renders a document: a buffer if nothing is late.
+ * Renders a document: complete if nothing is late, otherwise as a stream.
  * @param keep called with the document up to the end of the page's content, if that depends on nothing but the content
  * @throws whatever the page throws before its shell is rendered
  */
@@ -111,7 +111,7 @@ async function render(
   page: ServedPage,
   modules: LoadedPage,
   keep?: (start: Buffer) => void,
-): Promise<Buffer | StreamedDocument> {
+): Promise<WholeDocument | StreamedDocument> {
   const { Page, Layout } = modules;
   const late = settleLate(page);
   const { before, isHydrated } = documentStart(page, modules);
@@ -125,7 +125,7 @@ async function render(
     if (!body.includes(NOT_READY)) {
       const start = Buffer.from(before(false) + body);
       if (!isHydrated && !watched.wasRead()) keep?.(start);
-      return Buffer.concat([start, Buffer.from(after(page.data))]);
+      return [start, Buffer.from(after(page.data))];
     }
   }
   // Loaded on demand, because few pages have late parts.

@@ -14,6 +14,7 @@ import { addressLimits } from '../http/middleware/address-limits.ts';
 import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
 import { siteOrigin } from '../http/middleware/origin.ts';
+import { piecesOfBodies } from '../http/middleware/pieces.ts';
 import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
     log.error({ err: error }, 'unhandled');
   });
 
+  app.use(piecesOfBodies);
   app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));

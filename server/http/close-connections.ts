@@ -17,36 +17,46 @@ export interface ConnectionCloser {
   close(): void;
 }
 
+interface Connection {
+  /** How many of its requests are being answered: a new one may come before the answer to the last one has closed. */
+  underWay: number;
+  /**
+   * The last of these answers. Not all of them in a `Set`, whose old tables would keep finished ones (`first-come.ts`).
+   */
+  last: ServerResponse | undefined;
+}
+
 /**
  * Ends kept connections without resetting any when the server stops. Node's `server.close()` closes idle connections at
  * once, so a request that is on its way to one is lost with a reset. Here each answer says `Connection: close`, and a
  * connection that is idle gets a second for such a request.
  */
 export function closeConnectionsOf(server: Server): ConnectionCloser {
-  const busy = new Map<Socket, number>();
-  const underWay = new Set<ServerResponse>();
+  const connections = new Map<Socket, Connection>();
   let closing = false;
   server.on('connection', (socket: Socket) => {
-    busy.set(socket, 0);
-    socket.once('close', () => busy.delete(socket));
+    connections.set(socket, { underWay: 0, last: undefined });
+    socket.once('close', () => connections.delete(socket));
     if (closing) endWhenIdle(socket);
   });
 
   /** What was written before that is still sent. */
   function endWhenIdle(socket: Socket): void {
     setTimeout(() => {
-      if (busy.get(socket) === 0) socket.end();
+      if (connections.get(socket)?.underWay === 0) socket.end();
     }, IDLE_MS).unref();
   }
 
   return {
     answering({ socket }, response) {
-      busy.set(socket, (busy.get(socket) ?? 0) + 1);
       response.setMaxListeners(MOST_LISTENERS);
-      underWay.add(response);
+      const connection = connections.get(socket);
+      if (!connection) return;
+      connection.underWay += 1;
+      connection.last = response;
       response.once('close', () => {
-        underWay.delete(response);
-        if (busy.has(socket)) busy.set(socket, (busy.get(socket) ?? 1) - 1);
+        connection.underWay -= 1;
+        if (connection.last === response) connection.last = undefined;
         // Its headers may have left before the stop.
         if (closing) endWhenIdle(socket);
       });
@@ -57,8 +67,10 @@ export function closeConnectionsOf(server: Server): ConnectionCloser {
       server.prependListener('request', (_request, response: ServerResponse) => {
         response.setHeader('connection', 'close');
       });
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-      for (const socket of busy.keys()) endWhenIdle(socket);
+      for (const [socket, { last }] of connections) {
+        if (last && !last.headersSent) last.setHeader('connection', 'close');
+        endWhenIdle(socket);
+      }
     },
   };
 }

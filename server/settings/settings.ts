@@ -61,6 +61,7 @@ interface Stored {
   values: SettingValues;
   unusable: UnusableSettings;
   keys: Record<ProviderSlot, BoundKey | undefined>;
+  layout: MailLayout;
 }
 
 const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includes(name);
@@ -92,7 +93,9 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
       rows.delete(name);
     }
     const values = settingsSchema.parse(Object.fromEntries(rows));
-    return { values, unusable, keys };
+    // If the saved mail server is unusable, send nothing instead of falling back to the environment's server.
+    const mail = unusable.smtpUrl ? { ...config.mail, server: undefined } : config.mail;
+    return { values, unusable, keys, layout: mailLayoutFrom(values, { ...config, mail }) };
   }
 
   async function stored(): Promise<Stored> {
@@ -108,17 +111,10 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     return { service: values[service], baseUrl: values[baseUrl], key: keys[slot] };
   };
 
-  async function mailLayout(): Promise<MailLayout> {
-    const { values, unusable } = await stored();
-    // If the saved mail server is unusable, send nothing instead of falling back to the environment's server.
-    const mail = unusable.smtpUrl ? { ...config.mail, server: undefined } : config.mail;
-    return mailLayoutFrom(values, { ...config, mail });
-  }
-
   return {
     current: async () => (await stored()).values,
-    mailLayout,
-    siteUrl: async () => (await mailLayout()).siteUrl,
+    mailLayout: async () => (await stored()).layout,
+    siteUrl: async () => (await stored()).layout.siteUrl,
     identity: async () => identityOf((await stored()).values),
 
     async unusable() {

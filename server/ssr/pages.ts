@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { faultOf } from '#db/faults.ts';
-import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
+import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { isPreview, isSecretMoney } from '#src/addresses.ts';
 import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -14,7 +14,7 @@ import { HTML, keptPages } from './cache/kept-page.ts';
 import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
-import { compressedBytes, compressedStream } from './cache/uncached.ts';
+import { compressedStream, sendWhole } from './cache/uncached.ts';
 import { given } from './given.ts';
 import { whenAborted } from './queue/leave.ts';
 import { isBusy } from './queue/refusals.ts';
@@ -133,7 +133,7 @@ async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void
     log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
   ctx.type = HTML;
   allowFrames(ctx, frames);
-  if (Buffer.isBuffer(document)) await compressedBytes(ctx, document);
+  if (isWhole(document)) await sendWhole(ctx, document);
   else stream(ctx, document);
 }
 

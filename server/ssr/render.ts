@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#renderer/page.ts';
+import { isWhole, type PageAnswer } from '#renderer/page.ts';
 import type { Given } from '#src/pages/given.ts';
 
 /** `renderer/render-page.tsx`: renders the answer to a page request. @param url path and query */
@@ -17,7 +17,7 @@ export const renderThroughVike: Render = async (url, given) => {
   if (!answer) throw errorWhileRendering ?? new Error('Vike did not call the renderer');
   if ('location' in answer) return answer;
   const { document } = answer;
-  if (Buffer.isBuffer(document)) return { ...answer, document: Buffer.from(await httpResponse.getBody()) };
+  if (isWhole(document)) return { ...answer, document: [Buffer.from(await httpResponse.getBody())] };
   // Vike's pipe also sends the start of the document, with what it adds.
   return { ...answer, document: { ...document, start: '', pipe: (into) => httpResponse.pipe(into) } };
 };

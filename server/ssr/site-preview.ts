@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type { Context } from 'koa';
 import { isSitePreviewLink } from '#db/queries/site-preview-links.ts';
-import type { PageAnswer, StreamedDocument } from '#renderer/page.ts';
+import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
 import type { ContactForm } from '#src/pages/given.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
@@ -38,9 +38,9 @@ export async function renderSitePreview(ctx: Context, deps: Deps, render: Render
   );
   if ('location' in made) return { ...made, location: withPrefix(prefix, made.location) };
   const { document } = made;
-  if (!Buffer.isBuffer(document)) allowNonce(ctx, document.nonce);
-  const html = Buffer.isBuffer(document) ? document : await whole(document);
-  return { ...made, document: Buffer.from(withLinksInside(html.toString(), prefix)) };
+  if (!isWhole(document)) allowNonce(ctx, document.nonce);
+  const html = isWhole(document) ? document.join('') : await whole(document);
+  return { ...made, document: [Buffer.from(withLinksInside(html, prefix))] };
 }
 
 /** Public pages alone: never the admin, a guest's booking or a post's own preview. */
@@ -58,11 +58,11 @@ const CLOSED_FORM: ContactForm = {
 };
 
 /** A streamed document, complete: its links cannot be rewritten while they arrive in pieces. */
-function whole({ start, pipe }: StreamedDocument): Promise<Buffer> {
+function whole({ start, pipe }: StreamedDocument): Promise<string> {
   const into = new PassThrough();
   into.write(start);
   pipe(into);
-  return buffer(into);
+  return text(into);
 }
 
 /** Links and forms in rendered HTML whose target is a path on this site. React writes attributes in double quotes. */

@@ -24,7 +24,7 @@ async function crowdedApp() {
     if (url.includes('broken')) throw new Error('It does not render');
     if (url.includes('slow') && !gate.isOpen) await new Promise<void>((resolve) => doors.push(resolve));
     const body = `<h1>${url}</h1>${'<p>words</p>'.repeat(99)}`;
-    return { status: 200, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
+    return { status: 200, pageId: '/src/pages/made', document: [Buffer.from(body)], error: undefined };
   };
   const { origin, visitor } = await servePages({ ...app, renders }, render);
   const open = () => {

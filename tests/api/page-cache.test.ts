@@ -22,12 +22,14 @@ async function cachedApp(env: Record<string, string> = {}) {
     made.push(url);
     if (outage.isOn) {
       const error = new UnreachableError('It does not answer');
-      return { status: 500, pageId: '/src/pages/_error', document: Buffer.from('<h1>Sorry</h1>'), error };
+      return { status: 500, pageId: '/src/pages/_error', document: [Buffer.from('<h1>Sorry</h1>')], error };
     }
     const { total } = await db.selectFrom('postCounts').select('total').executeTakeFirstOrThrow();
     const status = url.includes('nope') ? 404 : 200;
     const body = `<h1>${url} of ${origin} for ${user?.username ?? 'anybody'}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
-    return { status, pageId: '/src/pages/made', document: Buffer.from(body), error: undefined };
+    // In two pieces, as the renderer sends a page of which it remembers the first one.
+    const document = [Buffer.from(body.slice(0, 9)), Buffer.from(body.slice(9))];
+    return { status, pageId: '/src/pages/made', document, error: undefined };
   };
   const database = { ...app.database, silentMs: () => outage.silentMs };
   const { site, origin, visitor } = await servePages({ ...app, database }, render);
@@ -97,6 +99,25 @@ describe('pages from memory', () => {
     const body = await textOf(visitor().get('/', { 'accept-encoding': 'identity' }));
     const head = await visitor().call('HEAD', '/', undefined, { 'accept-encoding': 'identity' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(body.length)]);
+  });
+
+  test('a page that is not kept is the same whether it is compressed or not, and with its length', async () => {
+    const { visitor, made } = await cachedApp();
+    const body = '<p>words</p>'.repeat(99);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await visitor().get('/blog?x=1', { 'accept-encoding': encoding });
+      const text = await answer.text();
+      expect([answer.status, text.startsWith('<h1>/blog?x=1 of'), text.endsWith(body)]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+      const head = await visitor().call('HEAD', '/blog?x=1', undefined, { 'accept-encoding': 'identity' });
+      expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+      if (encoding === 'identity')
+        expect(answer.headers.get('content-length')).toBe(head.headers.get('content-length'));
+    }
+    expect(made).toHaveLength(6);
   });
 
   test('each Host has its own, and the cache does not answer for a foreign one', async () => {

@@ -17,7 +17,7 @@ async function watchedApp() {
     const { total } = await db.selectFrom('postCounts').select('total').executeTakeFirstOrThrow();
     const status = url.includes('gone') && total > 0 ? 404 : 200;
     const body = `<h1>${url}: ${total} posts</h1>${'<p>words</p>'.repeat(99)}`;
-    return { status, pageId: '/src/pages/made', document: Buffer.from(body), frames, error: undefined };
+    return { status, pageId: '/src/pages/made', document: [Buffer.from(body)], frames, error: undefined };
   };
   const served = await servePages(app, render);
   const closing = new AbortController();

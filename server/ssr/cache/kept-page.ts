@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#renderer/page.ts';
+import { isWhole, type PageAnswer } from '#renderer/page.ts';
 import { externalBookingHeaders } from '../../booking/external-booking-policy.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
@@ -27,7 +27,7 @@ export const HTML = 'text/html; charset=utf-8';
 export function keptPages({ settings, config }: Pick<Deps, 'settings' | 'config'>) {
   const security = securityHeadersOf(config);
   return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
-    if (made.status !== 200 || !('document' in made) || !Buffer.isBuffer(made.document)) return undefined;
+    if (made.status !== 200 || !('document' in made) || !isWhole(made.document)) return undefined;
     const usual = await security;
     const headers: Record<string, string> = {
       ...usual,
@@ -35,7 +35,7 @@ export function keptPages({ settings, config }: Pick<Deps, 'settings' | 'config'
     };
     const policy = 'content-security-policy';
     return {
-      body: made.document,
+      body: Buffer.concat(made.document),
       headers: {
         ...headers,
         [policy]: withFrames(headers[policy] ?? '', made.frames),

@@ -2,7 +2,9 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import type { WholeDocument } from '#renderer/page.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
+import { sendPieces } from '../../http/middleware/pieces.ts';
 
 /** For a single reader, a higher level would take longer than it saves in transfer time. */
 const BROTLI = {
@@ -18,12 +20,13 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Sends an uncached page, compressed in the thread pool if the client accepts that. */
-export async function compressedBytes(ctx: Context, body: Buffer): Promise<void> {
+export async function sendWhole(ctx: Context, document: WholeDocument): Promise<void> {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') {
-    ctx.body = body;
+    sendPieces(ctx, document);
     return;
   }
+  const body = Buffer.concat(document);
   ctx.body = await (encoding === 'br' ? brotli(body, BROTLI) : gzipped(body, GZIP));
   ctx.set('content-encoding', encoding as string);
 }

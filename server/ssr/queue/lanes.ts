@@ -1,3 +1,5 @@
+import { FirstCome } from './first-come.ts';
+
 /**
  * Whose page it is. `team`: of somebody who works here, so that a crowd of strangers does not keep them out.
  * `background`: a page that nobody waits for.
@@ -9,15 +11,15 @@ const SHARE_OF_BACKGROUND = 100;
 
 /** Who waits, by lane and in the order in which they came. Each is called when it is their turn. */
 export class Lanes {
-  readonly #waiting: Record<Lane, Set<() => void>> = {
-    team: new Set(),
-    visitors: new Set(),
-    background: new Set(),
+  readonly #waiting: Record<Lane, FirstCome> = {
+    team: new FirstCome(),
+    visitors: new FirstCome(),
+    background: new FirstCome(),
   };
   #starts = 0;
   #last: Lane | undefined;
 
-  of(lane: Lane): Set<() => void> {
+  of(lane: Lane): FirstCome {
     return this.#waiting[lane];
   }
 
@@ -38,9 +40,8 @@ export class Lanes {
    */
   next(isIdle: boolean, mayStart: boolean): (() => void) | undefined {
     const lane = this.#nextLane(isIdle, mayStart);
-    const [go] = lane ? this.#waiting[lane] : [];
-    if (!lane || !go) return undefined;
-    this.#waiting[lane].delete(go);
+    const go = lane && this.#waiting[lane].next();
+    if (!go) return undefined;
     this.#starts += 1;
     this.#last = lane;
     return go;

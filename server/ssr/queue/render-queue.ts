@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { HttpError } from '../../http/errors.ts';
 import { createDrainPace } from './drain-pace.ts';
+import { FirstCome } from './first-come.ts';
 import { type Lane, Lanes } from './lanes.ts';
 import type { Leave } from './leave.ts';
 import { createRefusals } from './refusals.ts';
@@ -67,8 +68,8 @@ export function createRenderQueue({
 }: Options = {}): RenderQueue {
   const lanes = new Lanes();
   /** Pages that have started, and wait to go on. */
-  const started = new Set<() => void>();
-  const toRefuse = new Set<() => void>();
+  const started = new FirstCome();
+  const toRefuse = new FirstCome();
   const turnsOfOwners = new WeakMap<object, OwnTurn>();
   const refusalsOfOwners = new WeakMap<object, HttpError>();
   const pace = createDrainPace();
@@ -97,8 +98,8 @@ export function createRenderQueue({
       return;
     }
     turnsForConnections = 0;
-    for (let count = 0; count < REFUSALS_IN_A_TURN; count += 1) firstOf(toRefuse)?.();
-    const go = firstOf(started) ?? starts();
+    for (let count = 0; count < REFUSALS_IN_A_TURN; count += 1) toRefuse.next()?.();
+    const go = started.next() ?? starts();
     go?.();
     // Whatever is under way calls for a turn when it is done.
     if (go || toRefuse.size > 0) turn();
@@ -114,15 +115,15 @@ export function createRenderQueue({
   }
 
   /** Waits in a set until it is called. @throws HttpError 400 when whoever waits has left */
-  function wait(waiting: Set<() => void>, leave: Leave | undefined): Promise<void> {
+  function wait(waiting: FirstCome, leave: Leave | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
         stay?.();
         resolve();
       };
-      waiting.add(go);
+      const takeOut = waiting.add(go);
       const stay = leave?.(() => {
-        waiting.delete(go);
+        takeOut();
         if (lanes.people === 0) busySince = undefined;
         reject(new HttpError(400, 'client_gone', 'The request was closed by the browser.'));
       });
@@ -181,11 +182,4 @@ export function createRenderQueue({
     },
     state: () => ({ waiting: lanes.people, refused: refused.count, perEntryMs: pace.perEntry() }),
   };
-}
-
-/** Takes out whoever came first. */
-function firstOf(waiting: Set<() => void>): (() => void) | undefined {
-  const [go] = waiting;
-  if (go) waiting.delete(go);
-  return go;
 }
