@@ -307,7 +307,7 @@ async function everything(): Promise<void> {
   chapter = 'Crowds';
   await crowds();
   chapter = 'Several processes';
-  await twoProcesses({ dist: values.dist, dataDir: dataDir(100), port: PORT + 40, pace, say });
+  await twoProcesses({ dist: values.dist, dataDir: dataDir(100), folder, port: PORT + 40, pace, say });
   if (hasPostgres) await postgres();
   chapter = 'Growth';
   await grown();

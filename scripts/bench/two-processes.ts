@@ -1,9 +1,13 @@
+import path from 'node:path';
+import { fetchAnswer, writeAnswer } from './answer.ts';
 import { inTurn, type Load, type Measured, processorMs } from './measure.ts';
-import { startProduct } from './servers.ts';
+import { type Running, startBaseline, startProduct } from './servers.ts';
 
 interface Options {
   dist: string;
   dataDir: string;
+  /** For what the bare servers send. */
+  folder: string;
   /** The first of two ports. */
   port: number;
   pace: { rounds: number; seconds: number };
@@ -18,23 +22,57 @@ const LOADS: Record<string, Load> = {
 /**
  * What two processes on one file answer together, to what one answers alone, each given a processor of its own. The
  * load generator needs a processor, too, so on a machine with two this is computed from the processor time of a page.
+ * Two bare servers, which share nothing, tell what the machine itself takes from that.
  */
-export async function twoProcesses({ dist, dataDir, port, pace, say }: Options): Promise<void> {
-  const first = await startProduct(dist, dataDir, port);
-  const alone: Record<string, Measured | undefined> = {};
-  for (const [name, load] of Object.entries(LOADS))
-    [alone[name]] = await inTurn([{ server: first, load }], pace);
-  const second = await startProduct(dist, dataDir, port + 1);
+export async function twoProcesses({ dist, dataDir, folder, port, pace, say }: Options): Promise<void> {
+  const products = (at: number) => startProduct(dist, dataDir, port + at);
+  const ours = await together(products, LOADS, pace);
+  const bare: Record<string, Found> = {};
   for (const [name, load] of Object.entries(LOADS)) {
-    const found = await Promise.all([first, second].map((server) => inTurn([{ server, load }], pace)));
-    const rates = found.map(([each]) => each?.perCpuSecond ?? 0);
-    const one = alone[name]?.perCpuSecond ?? 0;
-    const together = rates.reduce((sum, rate) => sum + rate, 0);
-    say(
-      `two processes on one file, to one: ${name}`,
-      `${(together / one).toFixed(2)}× (ms of processor time a page: ${rates.map(processorMs).join(' and ')}; alone ${processorMs(one)})`,
-      '1.9×',
+    const file = path.join(folder, 'two-processes.json');
+    const server = await products(0);
+    writeAnswer(file, await fetchAnswer(server.origin + load.path, load.headers ?? {}));
+    await server.stop();
+    Object.assign(
+      bare,
+      await together((at) => startBaseline('bare-node', file, port + at), { [name]: load }, pace),
     );
   }
+  for (const [name, { times, pages, alone }] of Object.entries(ours))
+    say(
+      `two processes on one file, to one: ${name}`,
+      `${times.toFixed(2)}× (ms of processor time a page: ${pages.join(' and ')}; alone ${alone}). Two bare node:http: ${bare[name]?.times.toFixed(2)}×`,
+      '1.9×',
+    );
+}
+
+interface Found {
+  /** Rate of both to the rate of one. */
+  times: number;
+  /** Processor time of a page in each of two, and in one alone, in milliseconds. */
+  pages: number[];
+  alone: number;
+}
+
+/** Loads one server, then that one and another at the same time. @param start starts one of the two */
+async function together(
+  start: (at: 0 | 1) => Promise<Running>,
+  loads: Record<string, Load>,
+  pace: Options['pace'],
+): Promise<Record<string, Found>> {
+  const first = await start(0);
+  const alone: Record<string, Measured | undefined> = {};
+  for (const [name, load] of Object.entries(loads))
+    [alone[name]] = await inTurn([{ server: first, load }], pace);
+  const second = await start(1);
+  const found: Record<string, Found> = {};
+  for (const [name, load] of Object.entries(loads)) {
+    const both = await Promise.all([first, second].map((server) => inTurn([{ server, load }], pace)));
+    const rates = both.map(([each]) => each?.perCpuSecond ?? 0);
+    const one = alone[name]?.perCpuSecond ?? 0;
+    const sum = rates.reduce((total, rate) => total + rate, 0);
+    found[name] = { times: sum / one, pages: rates.map(processorMs), alone: processorMs(one) };
+  }
   await Promise.all([first.stop(), second.stop()]);
+  return found;
 }

@@ -254,6 +254,16 @@ async function questionOnThePage(page: Page, go: Go): Promise<void> {
   await expect(page.getByText('Do I need a piano at home?').first()).toBeAttached();
 }
 
+/**
+ * Chooses one of the days that can be booked.
+ * @param index neither of the first nor of the last day: these have fewer hours, the first one the later it is today
+ */
+async function chooseDay(page: Page, index: number): Promise<void> {
+  const days = page.locator('td button:enabled');
+  if ((await days.count()) < index + 2) await page.getByRole('button', { name: 'Next month' }).click();
+  await days.nth(index).click();
+}
+
 type Said = Array<[where: string, text: string]>;
 
 async function bookMoveAndCancel(
@@ -265,10 +275,8 @@ async function bookMoveAndCancel(
   const read = async (where: string) => void said.push([where, await page.locator('body').innerText()]);
   await go('/booking/offshore');
   await expect(page.locator('ul button').first()).toBeVisible();
-  // Far enough ahead to be moved, and not the last day, which has fewer hours the later it is today.
-  const days = page.locator('td button:enabled');
-  if ((await days.count()) < 8) await page.getByRole('button', { name: 'Next month' }).click();
-  await days.nth(6).click();
+  // Far enough ahead to be moved.
+  await chooseDay(page, 6);
   await page.locator('ul button').first().click();
   await page.getByLabel('Name', { exact: true }).fill('A pupil');
   await page.getByLabel('E-mail').fill('pupil@two-pianos.test');
@@ -284,6 +292,7 @@ async function bookMoveAndCancel(
     await (await page.request.get(new URL(calendar ?? '', page.url()).href)).text(),
   ]);
   await page.getByRole('button', { name: 'Choose another time' }).click();
+  await chooseDay(page, 1);
   await page.locator('ul button').nth(1).click();
   await page.getByRole('button', { name: /^Reschedule to/ }).click();
   await expect(page.getByRole('button', { name: /^Reschedule to/ })).toHaveCount(0);
