@@ -5,11 +5,11 @@
 
 /**
  * For V8: a young generation that is large enough for a crowd's requests to wait in it for their pages and die there. In
- * one of 4 MB they reach the old generation, which is then collected six times a second: that triples the 99th percentile
- * and costs a fifth of the pages. A larger one only takes more memory. Other options are set after the start
- * (`server/boot/reduce-memory.ts`).
+ * one of 4 or 8 MB they reach the old generation, all of which is then collected six times a second: that triples the
+ * 99th percentile and costs a fifth of the pages. It takes 14 MB more than one of 4 MB under load. Other options are set
+ * after the start (`server/boot/reduce-memory.ts`).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=8'];
+export const NODE_FLAGS = ['--max-semi-space-size=16'];
 
 /**
  * For the C library, which reads them when the process starts. With a single arena, memory that threads free is reused or

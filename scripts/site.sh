@@ -18,7 +18,7 @@ fi
 case ${1-} in
   start)
     shift
-    exec "$here/node/node" --max-semi-space-size=8 "$here/dist/server/main.mjs" "$@"
+    exec "$here/node/node" --max-semi-space-size=16 "$here/dist/server/main.mjs" "$@"
     ;;
   cli)
     shift

@@ -114,7 +114,7 @@ export function createRenderQueue({
     return go;
   }
 
-  /** Waits in a set until it is called. @throws HttpError 400 when whoever waits has left */
+  /** Waits until it is called. @throws HttpError 400 when whoever waits has left */
   function wait(waiting: FirstCome, leave: Leave | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
