@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { insertDocument } from '#db/queries/evidence/documents.ts';
 import { listEvidenceOfPost } from '#db/queries/evidence/use.ts';
 import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/jobs.ts';
+import { deleteTheme, listThemes } from '#db/queries/themes.ts';
 import { listTopics } from '#db/queries/topics/read.ts';
 import type { PageAnswer } from '#jobs/read-page.ts';
 import { SOURCES } from '#src/contract/values.ts';
@@ -111,6 +112,21 @@ describe('the steps', () => {
     const [post] = await db.selectFrom('posts').select('reviewNotes').execute();
     expect(post?.reviewNotes).toContain('No one has reviewed it: The AI provider rejected the key (401)');
   });
+});
+
+test('a theme that is deleted while a post of it is written leaves the post, without a theme', async () => {
+  const { db, server, config } = await setUp();
+  const themes = await listThemes(db);
+  const deleted: Array<Promise<unknown>> = [];
+  server.onAsked(({ kind }) => {
+    if (kind === 'image') deleted.push(...themes.map(({ id }) => deleteTheme(db, id)));
+  });
+  const { job, waits } = await generate(db, config);
+  await Promise.all(deleted);
+  expect(deleted).toHaveLength(themes.length);
+  expect(job).toMatchObject({ state: 'succeeded', themeId: null, postPublished: true });
+  expect(waits).toEqual([]);
+  expect(await db.selectFrom('posts').select('themeId').execute()).toEqual([{ themeId: null }]);
 });
 
 describe('sources', () => {

@@ -5,6 +5,7 @@ import { succeedJob } from '#db/queries/job-queue.ts';
 import { freeSlug } from '#db/queries/posts/read.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
+import { findAnyTheme } from '#db/queries/themes.ts';
 import { ownTopic } from '#db/queries/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { PostSource } from '#src/contract/values.ts';
@@ -27,6 +28,8 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
   ];
   const wanted = job.autoPublish && (subject?.theme?.autoPublish ?? true);
   await writeTransaction(db, async (trx) => {
+    // The theme may have been deleted while the article was written; posts of deleted themes stay, without one.
+    const theme = subject?.theme && (await findAnyTheme(trx, subject.theme.id));
     const gone = await withdrawnSince(trx, known(state.brief).passages, state.used);
     const heldBack = wanted && sample && job.kind === 'scheduled' && !(await getSchedule(trx)).publishSamples;
     const reviewNotes = [...faults, ...gone, ...(heldBack ? [SAMPLE_HELD_BACK] : [])];
@@ -42,7 +45,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         imageHash: picture.hash,
         imageAlt: picture.alt,
         published: wanted && !heldBack && faults.length + gone.length === 0,
-        themeId: subject?.theme?.id ?? null,
+        themeId: theme?.id ?? null,
         jobId: job.id,
         source: job.kind satisfies PostSource,
         reviewNotes,
