@@ -30,9 +30,9 @@ const PROPS = 'data-props';
 const WAKES = 'data-wakes';
 
 /**
- * What the IDs of an island's elements begin with. In the browser, an island is a React tree of its own, so React counts
- * its IDs from the start again. The prefix keeps them apart from those of other islands; the server uses the same one
- * and renders the island as such a tree, too, so that an ID in its HTML is the one that React goes on with.
+ * The start of all IDs that React makes in an island. Each island is a React tree of its own, in which React starts to
+ * count again, so without a prefix two islands could have the same ID. The server uses the same prefix and renders the
+ * island as its own tree as well, so the IDs in the HTML are those that React expects in the browser.
  */
 export const idPrefix = (name: string) => `${name.split('/').at(-1)}-`;
 

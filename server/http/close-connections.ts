@@ -20,9 +20,7 @@ export interface ConnectionCloser {
 interface Connection {
   /** How many of its requests are being answered: a new one may come before the answer to the last one has closed. */
   underWay: number;
-  /**
-   * The last of these answers. Not all of them in a `Set`, whose old tables would keep finished ones (`first-come.ts`).
-   */
+  /** The last of these answers. A `Set` of all answers would keep finished ones in memory (see `first-come.ts`). */
   last: ServerResponse | undefined;
 }
 

@@ -109,7 +109,7 @@ test.describe('a fresh site', () => {
       await page.getByLabel('Confirm password').fill('different');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('The passwords do not match')).toBeVisible();
-      // The sentence is there before the click. What is corrected while the form is being checked would be sent.
+      // The sentence appears before the click. While the form is still being checked, a correction would be sent with it.
       await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
       await page.getByLabel('Confirm password').fill('four unrelated words');
       await page.getByRole('button', { name: 'Create account' }).click();

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
 
-/** Stands for a body in pieces until that is sent. */
+/** Koa's body of an answer until its pieces are sent. */
 const IN_PIECES = Buffer.alloc(0);
 
-/** Makes several buffers, one after the other, the body of an answer. Needs `piecesOfBodies`. */
+/** Answers with several buffers, one after the other. `piecesOfBodies` must be in use. */
 export function sendPieces(ctx: Context, pieces: readonly Buffer[]): void {
   ctx.state.pieces = pieces;
   ctx.body = IN_PIECES;
@@ -11,12 +11,13 @@ export function sendPieces(ctx: Context, pieces: readonly Buffer[]): void {
 }
 
 /**
- * Sends bodies in pieces without joining them: most of a page is remembered, and copying it for each request takes longer
- * than everything else about that request. Comes first, because what comes after it sets headers until the end.
+ * Sends the buffers that `sendPieces` was given without joining them. Most of a page is in memory already, and copying it
+ * takes longer than everything else about a request. Must be the first middleware, because the others may still change
+ * the headers after the page has been rendered.
  */
 export const piecesOfBodies: Middleware = async (ctx, next) => {
   await next();
-  // Another middleware may have replaced the body, as with an error.
+  // Another middleware may have replaced the body, for example with an error.
   if (ctx.body !== IN_PIECES || ctx.method === 'HEAD' || !ctx.writable) return;
   ctx.respond = false;
   const { res } = ctx;

@@ -4,17 +4,17 @@ interface Place {
   go: (() => void) | undefined;
 }
 
-/** Places that are used up are dropped once there are so many of them, in one go. */
+/** Used places are removed from the list once there are this many of them. */
 const DROPPED_AT_ONCE = 128;
 
 /**
- * Who waits, in the order in which they came. Not a `Set`: whenever V8 makes a new table for one, the old table refers
- * to the new one. Once a table is in the old generation, it and all that follow keep every request alive until the whole
- * heap is collected.
+ * A queue whose members can leave. Not a `Set`, because that keeps requests in memory after they were answered: each time
+ * V8 makes a new table for a set, the old table refers to the new one, so once one of them is in the old generation, V8
+ * only frees them when it collects the whole heap.
  */
 export class FirstCome {
   readonly #places: Place[] = [];
-  /** Index of the first place that is not used up. */
+  /** Index of the first place that was not used yet. */
   #first = 0;
   #size = 0;
 
@@ -22,7 +22,7 @@ export class FirstCome {
     return this.#size;
   }
 
-  /** @returns a function with which they leave */
+  /** Adds somebody at the end. @returns a function that removes them, unless they have been called already */
   add(go: () => void): () => void {
     const place: Place = { go };
     this.#places.push(place);
@@ -33,7 +33,7 @@ export class FirstCome {
     };
   }
 
-  /** Takes out who came first. @returns what calls them; undefined if nobody waits */
+  /** Removes whoever came first. @returns the function that calls them; undefined if nobody waits */
   next(): (() => void) | undefined {
     while (this.#first < this.#places.length) {
       const place = this.#places[this.#first] as Place;
