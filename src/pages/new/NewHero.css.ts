@@ -48,6 +48,12 @@ export const window = style([
     },
   },
 ]);
+/** Rounded like the window's lower end, so that the film's edge follows it. */
+export const film = style({
+  borderEndStartRadius: theme.radius.media,
+  borderEndEndRadius: theme.radius.media,
+  '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
+});
 export const prompt = style({
   padding: `${space(5)} clamp(1rem, 0.6rem + 1.4vw, 2rem)`,
   fontSize: theme.size[28],

@@ -16,7 +16,17 @@ export function NewHero() {
         <NewHeroWords />
         <div className={css.window}>
           <TypedPhrase className={css.prompt} />
-          {src && <LoopVideo src={src} poster={poster} label={label} rate={1} sizes={heroSizes} first />}
+          {src && (
+            <LoopVideo
+              className={css.film}
+              src={src}
+              poster={poster}
+              label={label}
+              rate={1}
+              sizes={heroSizes}
+              first
+            />
+          )}
         </div>
       </div>
     </section>
