@@ -6,6 +6,7 @@ import { startBehaviors } from './behaviors.ts';
 import { listenForTouches, wakeVisible } from './islands.ts';
 import { nextFrame } from './next-frame.ts';
 import { noteAwake } from './note-awake.ts';
+import { noteLoaded } from './note-loaded.ts';
 import { noteVisit } from './note-visit.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
@@ -15,6 +16,7 @@ listenForTouches();
 
 async function start(): Promise<void> {
   wakeVisible();
+  noteLoaded();
   await startBehaviors();
   noteAwake();
 }

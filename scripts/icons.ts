@@ -1,7 +1,7 @@
 /**
  * Collects the icons named in src/content into one sprite per use, in public/icons, named by content hash,
  * and writes their URLs to src/components/Icon/sprites.ts. Run it when content names a new icon: `node
- * scripts/icons.ts`.
+ * scripts/icons.ts`. A sprite is one image with its icons below one another.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,12 +25,17 @@ const sprites: Record<string, IconRef[]> = {
   reasons: textsOf(ownContent, whyChooseUs).reasons.map(({ icon }) => icon),
 };
 
-async function symbol(icon: IconRef): Promise<string> {
+/** From the top of one icon to the top of the next: the gap keeps an edge from showing beside its neighbor. */
+const PITCH = 48;
+const SIDE = 24;
+
+async function drawing(icon: IconRef, index: number): Promise<string> {
+  const at = `transform="translate(0 ${index * PITCH})"`;
   if (icon.set === 'simple-icons') {
     const svg = await readFile(new URL(`node_modules/simple-icons/icons/${icon.slug}.svg`, root), 'utf8');
     const path = /<path d="[^"]+"\/>/.exec(svg)?.[0];
     if (!path) throw new Error(`simple-icons ${icon.slug} has no path`);
-    return `<symbol id="${idOf(icon)}" viewBox="0 0 24 24">${path}</symbol>`;
+    return `<g ${at}>${path}</g>`;
   }
   const { __iconData } = await import(
     new URL(`node_modules/lucide-react/dist/esm/icons/${icon.name}.mjs`, root).href
@@ -41,7 +46,7 @@ async function symbol(icon: IconRef): Promise<string> {
       return `<${tag}${written.join('')}/>`;
     },
   );
-  return `<symbol id="${idOf(icon)}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`;
+  return `<g ${at} fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>`;
 }
 
 const folder = new URL('public/icons/', root);
@@ -51,9 +56,10 @@ const addresses: string[] = [];
 const contained: string[] = [];
 for (const [name, icons] of Object.entries(sprites)) {
   const once = [...new Map(icons.map((icon) => [idOf(icon), icon])).values()];
-  const symbols = await Promise.all(once.map(symbol));
+  const drawings = await Promise.all(once.map(drawing));
+  const height = (once.length - 1) * PITCH + SIDE;
   const { data: svg } = optimize(
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" viewBox="0 0 ${SIDE} ${height}">${drawings.join('')}</svg>`,
     // A hundredth of a unit is a fiftieth of a pixel at the largest size; more precision would add a third to the file.
     { plugins: [{ name: 'convertPathData', params: { floatPrecision: 2 } }] },
   );

@@ -13,7 +13,7 @@ const KINDS: Record<string, Kind> = {
   TextTrack: 'captions',
 };
 
-/** What the browser calls "Other": above all the sprites that pages draw their icons from. */
+/** What the browser may call "Other", by its content type. */
 const KIND_OF_TYPE: ReadonlyArray<[RegExp, Kind]> = [
   [/javascript/, 'script'],
   [/^image\//, 'image'],

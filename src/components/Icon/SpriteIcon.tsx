@@ -1,13 +1,14 @@
+import type { CSSProperties } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { type IconRef, iconId } from '#src/content/icons.ts';
 import { spriteIcons } from '#src/content/sprite-icons.ts';
 import { IconShape } from './IconShape.tsx';
-import { sprites } from './sprites.ts';
+import * as css from './SpriteIcon.css.ts';
 
 interface Props {
   icon: IconRef;
   /** The page group whose sprite contains the icons of the site's own content (`scripts/icons.ts`). */
-  sprite: keyof typeof sprites;
+  sprite: keyof typeof spriteIcons;
   size?: number;
   className?: string;
 }
@@ -22,8 +23,9 @@ const MISSING = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z';
 export function SpriteIcon({ icon, sprite, size = 24, className }: Props) {
   const shapes = usePageContext().iconShapes;
   const id = iconId(icon);
-  const inSprite: readonly string[] = spriteIcons[sprite];
-  if (!inSprite.includes(id)) {
+  const icons: readonly string[] = spriteIcons[sprite];
+  const index = icons.indexOf(id);
+  if (index === -1) {
     const path = shapes?.get(id);
     return (
       <IconShape
@@ -34,11 +36,12 @@ export function SpriteIcon({ icon, sprite, size = 24, className }: Props) {
       />
     );
   }
-  // Line icons are drawn with strokes, which their symbol sets itself.
-  const fill = icon.set === 'simple-icons' ? 'currentColor' : 'none';
+  const place = { [css.INDEX]: index, [css.SIZE]: `${size}px` } as CSSProperties;
   return (
-    <svg className={className} width={size} height={size} fill={fill} aria-hidden="true" focusable="false">
-      <use href={`${sprites[sprite]}#${id}`} />
-    </svg>
+    <span
+      className={className ? `${css.icon[sprite]} ${className}` : css.icon[sprite]}
+      style={place}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,9 +1,9 @@
 /** Made by scripts/icons.ts from what src/content names. */
 export const sprites = {
-  social: '/icons/social.b94f0ada.svg',
-  integrations: '/icons/integrations.0535cc49.svg',
-  providers: '/icons/providers.241f4d6a.svg',
-  technologies: '/icons/technologies.eea2142b.svg',
-  strip: '/icons/strip.b37b8623.svg',
-  reasons: '/icons/reasons.ff7ad3a2.svg',
+  social: '/icons/social.f6cdbfcb.svg',
+  integrations: '/icons/integrations.7444edc6.svg',
+  providers: '/icons/providers.88ff67c9.svg',
+  technologies: '/icons/technologies.402638aa.svg',
+  strip: '/icons/strip.ce0af087.svg',
+  reasons: '/icons/reasons.5364b0a8.svg',
 } as const;

@@ -1,0 +1,19 @@
+/** In browsers that know about the visitor's line. */
+type Line = Navigator & { connection?: { saveData?: boolean } };
+
+/**
+ * Marks the page once it has loaded and the browser has nothing to do. What is far below the window is then fetched as
+ * well; until then, and for whoever saves data, when it comes near (`components/Icon/SpriteIcon.css.ts`).
+ */
+export function noteLoaded(): void {
+  if ((navigator as Line).connection?.saveData) return;
+  const mark = () => {
+    document.documentElement.dataset.loaded = '';
+  };
+  const markWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(mark);
+    else setTimeout(mark);
+  };
+  if (document.readyState === 'complete') markWhenIdle();
+  else addEventListener('load', markWhenIdle, { once: true });
+}
