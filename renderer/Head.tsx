@@ -1,10 +1,11 @@
+import type { PageFonts } from '#src/design/fonts.ts';
 import { documentTitle, type Head } from './head.ts';
 import type { ShownPage } from './page.ts';
 
 /** The brand's replacements for the site's own look. */
 export interface Brand {
   stylesheet: string | null;
-  fonts: readonly string[] | null;
+  fonts: PageFonts | null;
   icon: string | null;
   touchIcon: string | null;
   /** A URL on this site. */
@@ -19,7 +20,7 @@ export interface Site {
   image: { url: string; alt: string };
   /** Schema.org objects for every page. */
   structuredData: (origin: string, logo: string | null) => object[];
-  fonts: readonly string[];
+  fonts: PageFonts;
   /** Meta tags that prove to search engines whose site it is. */
   verification: ReadonlyArray<{ name: string; content: string }>;
 }
@@ -31,6 +32,7 @@ interface Props {
   head: Head;
   site: Site;
   brand: Brand | null;
+  fonts: PageFonts;
   origin: string;
   pathname: string;
   /** Modules that the page's script imports, so that the browser does not ask for one after the other. */
@@ -41,7 +43,7 @@ interface Props {
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The contents of `<head>`: the page's metadata, with the site's as defaults. */
-export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props) {
+export function HeadTags({ head, site, brand, fonts, origin, pathname, scripts }: Props) {
   const title = head.title ?? site.title;
   const titleWithName = head.title ? documentTitle(head.title, site.name) : site.title;
   const description = head.description ?? site.description;
@@ -68,7 +70,7 @@ export function HeadTags({ head, site, brand, origin, pathname, scripts }: Props
         <meta key={tag.name} {...tag} />
       ))}
       {brand?.stylesheet && <link rel="stylesheet" href={brand.stylesheet} />}
-      {((!head.ownFonts && brand?.fonts) || site.fonts).map((font) => (
+      {[...new Set([fonts.display.file, fonts.text.file])].map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {head.preloadImage && (

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isAdmin } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
+import type { PageFonts } from '#src/design/fonts.ts';
+import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';
 import { editLink } from './edit-link.ts';
 import { STATE_ID } from './given-state.ts';
@@ -23,18 +25,21 @@ interface Parts extends Pick<PageModules, 'head' | 'site'> {
 }
 
 /** The HTML before a page's markup. */
-export function documentStart(page: ServedPage, { head: headOf, site, assets }: Parts) {
+export function documentStart(page: ServedPage, { head: headOf, site: siteOf, assets }: Parts) {
+  const site = siteOf(page.content);
   const head: Head = { ...headOf?.(page), ...(page.sitePreview && { noindex: true }) };
   const atOnce = head.scriptAtOnce === true;
   // Written by hand, because React would put these after its own tags; this way the browser requests them
   // sooner, and the charset comes first.
   const linked = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('');
   const styles = linked(assets.styles);
+  const fonts = (!head.ownFonts && page.brandHead?.fonts) || site.fonts;
   const tags = renderToStaticMarkup(
     <HeadTags
       head={head}
-      site={site(page.content)}
+      site={site}
       brand={page.brandHead}
+      fonts={fonts}
       origin={page.origin}
       pathname={page.urlPathname}
       scripts={atOnce ? assets.imports : page.editing ? [] : assets.wakeImports}
@@ -46,10 +51,22 @@ export function documentStart(page: ServedPage, { head: headOf, site, assets }: 
   const previewStyle = page.sitePreview ? '<link rel="stylesheet" href="/site-preview.css"/>' : '';
   const needed = (late: boolean) =>
     linked(assets.stylesOfFew.flatMap(({ sheet, file }) => (late || page.drawn?.has(sheet) ? [file] : [])));
-  /** Call it after the page was rendered, unless it is streamed. */
-  const before = (late: boolean) =>
-    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(late)}${tags}${late ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+  /**
+   * Call it after the page was rendered, unless it is streamed.
+   * @param body the page's markup; undefined if it is streamed
+   */
+  const before = (body?: string) =>
+    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   return { before, isHydrated: atOnce };
+}
+
+/** Loads the second files of the fonts with a page that has letters from them. */
+function otherLetters({ display, text }: PageFonts, body: string): string {
+  const needed = otherLettersIn(body);
+  const files = [...(needed.display ? [display.others] : []), ...(needed.text ? [text.others] : [])];
+  return [...new Set(files)]
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="anonymous"/>`)
+    .join('');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { firstPaint } from './first-paint.ts';
+
 /** In browsers that know about the visitor's line. */
 type Line = Navigator & { connection?: { saveData?: boolean } };
 
@@ -10,10 +12,11 @@ export function noteLoaded(): void {
   const mark = () => {
     document.documentElement.dataset.loaded = '';
   };
-  const markWhenIdle = () => {
+  const markWhenIdle = async () => {
+    await firstPaint();
     if ('requestIdleCallback' in window) requestIdleCallback(mark);
     else setTimeout(mark);
   };
-  if (document.readyState === 'complete') markWhenIdle();
-  else addEventListener('load', markWhenIdle, { once: true });
+  if (document.readyState === 'complete') void markWhenIdle();
+  else addEventListener('load', () => void markWhenIdle(), { once: true });
 }

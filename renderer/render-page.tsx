@@ -123,7 +123,7 @@ async function render(
       <PageRoot page={watched.page} Page={Page} Layout={Layout} isHydrated={isHydrated} />,
     );
     if (!body.includes(NOT_READY)) {
-      const start = Buffer.from(before(false) + body);
+      const start = Buffer.from(before(body) + body);
       if (!isHydrated && !watched.wasRead()) keep?.(start);
       return [start, Buffer.from(after(page.data))];
     }
@@ -135,7 +135,7 @@ async function render(
   const tree = <PageRoot page={shown} Page={Page} Layout={Layout} isHydrated={isHydrated} />;
   const { pipe, abort } = await renderStream(tree, nonce, (error) => logFailure(page, error));
   const end = async () => after(late ? await settledData(page, late) : page.data);
-  return { nonce, start: before(true), abort, pipe: (into: Writable) => pipe(into, end) };
+  return { nonce, start: before(), abort, pipe: (into: Writable) => pipe(into, end) };
 }
 
 /** Tells whether rendering has read the address with its query, which then is part of what the page shows. */

@@ -1,5 +1,6 @@
 /**
- * Subsets the site's fonts to the characters it uses and writes them to public/fonts, named by content hash.
+ * Subsets the site's fonts to the characters it uses and writes them to public/fonts, named by content hash: what
+ * English needs in one file, other letters in a second one (src/design/letters.ts).
  * Run it again after a font package changes: `node scripts/fonts.mjs` prints the names for
  * src/design/fonts.ts.
  */
@@ -7,14 +8,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { letters } from '../src/design/letters.ts';
 
 const require = createRequire(import.meta.url);
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff);
-const punctuation = '–—‘’‚“”„†•…‰‹›€™−×→←↑↓✓ŒœŠšŸŽžƒ';
-
 /** Kerning, accents, and tabular figures; the unused features are a fifth of each file. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
@@ -25,26 +24,26 @@ const fonts = [
   {
     name: 'inter',
     file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    text: latin + punctuation,
+    parts: letters,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     name: 'bricolage',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    text: latin + punctuation,
+    parts: letters,
     // A single weight for all headings, which differ by size; each additional weight is a third of the file.
     axes: { wght: 700 },
   },
   {
     name: 'geist-mono',
     file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    text: `${range(0x20, 0x7e)}–—·…→×`,
+    parts: { english: `${range(0x20, 0x7e)}–—·…→×` },
     axes: { wght: { min: 400, max: 600 } },
   },
   ...choices.map((name) => ({
     name,
     file: `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
-    text: latin + punctuation,
+    parts: letters,
     axes: { wght: { min: 400, max: 750 } },
   })),
 ];
@@ -64,14 +63,16 @@ async function write(name, ending, whole, font) {
 const folder = new URL('../public/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const old of await readdir(folder)) await rm(new URL(old, folder));
-for (const { name, file, text, axes } of fonts) {
+for (const { name, file, parts, axes } of fonts) {
   const whole = await readFile(require.resolve(file));
-  await write(
-    name,
-    'woff2',
-    whole,
-    await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures }),
-  );
+  const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures };
+  for (const [part, text] of Object.entries(parts))
+    await write(
+      part === 'english' ? name : `${name}-${part}`,
+      'woff2',
+      whole,
+      await subsetFont(whole, text, options),
+    );
 }
 for (const name of drawn) {
   const whole = await readFile(

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/share-images.ts';
 import { site } from '#src/content/site.ts';
 import { ownContent, textsOf } from '#src/content/site-content.ts';
-import { fontFiles } from '#src/design/fonts.ts';
+import { ownFonts } from '#src/design/fonts.ts';
 
 const root = new URL('../public/', import.meta.url);
 /** Several social networks reject or shrink larger images. */
@@ -20,7 +20,10 @@ async function face(family: string, file: string, weights: string): Promise<stri
   return `@font-face{font-family:${family};font-weight:${weights};src:url(data:font/woff2;base64,${font}) format('woff2')}`;
 }
 const fonts = (
-  await Promise.all([face('Display', fontFiles.bricolage, '700'), face('Text', fontFiles.inter, '400 700')])
+  await Promise.all([
+    face('Display', ownFonts.display.file, '700'),
+    face('Text', ownFonts.text.file, '400 700'),
+  ])
 ).join('');
 
 const tick = (minute: number, done: number) => {

@@ -7,7 +7,7 @@ import { shareTexts } from '#src/content/share-images.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/brand.ts';
-import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { fontChoice } from '#src/design/fonts.ts';
 import type { Content } from '../content/content.ts';
 import type { DrawnLook } from '../media/picture-tasks.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -95,7 +95,7 @@ function present(
     .slice(0, 12);
   const head: BrandHead = {
     stylesheet: css ? `/brand.${version}.css` : null,
-    fonts: look.fonts && preloaded(look.fonts),
+    fonts: look.fonts && { display: fontChoice(look.fonts.display), text: fontChoice(look.fonts.text) },
     logo: logo?.url ?? null,
     icon: iconVersion ? `/favicon.ico?v=${iconVersion}` : logo && isSquare(logo) ? logo.url : null,
     touchIcon: iconVersion && `/apple-touch-icon.png?v=${iconVersion}`,
@@ -109,10 +109,6 @@ function present(
     : (logo?.url ?? null);
   return { name, look, logo, mailLogo, head: seen ? head : null, css, version, iconVersion };
 }
-
-const preloaded = ({ display, text }: { display: FontName; text: FontName }) => [
-  ...new Set([fontChoice(display).file, fontChoice(text).file]),
-];
 
 function logoOf(pictures: KeptBrandAsset[], name: string): ShownLogo | null {
   const own = pictures.find(({ kind }) => kind === 'logo');

@@ -1,6 +1,7 @@
 import type { BrandLook } from '#src/contract/brand.ts';
 import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/colour.ts';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { unicodeRanges } from '#src/design/letters.ts';
 import { dark, light, NIGHT_CLASS, OWN_FONTS } from '#src/design/palette.ts';
 
 const WHITE = '#FFFFFF';
@@ -45,11 +46,14 @@ function stack(name: FontName): string {
 
 /** The default fonts have their faces in the site's own style sheet. */
 function faces(name: FontName): string {
-  const { family, file, fallback } = fontChoice(name);
+  const { family, file, others, fallback } = fontChoice(name);
   if (!fallback) return '';
   const { sizeAdjust, ascent, descent } = fallback;
+  const face = (url: string, letters: string) =>
+    `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:400 750;font-style:normal;font-display:optional;unicode-range:${letters}}`;
   return (
-    `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 750;font-style:normal;font-display:optional}` +
+    face(file, unicodeRanges.english) +
+    face(others, unicodeRanges.others) +
     `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
   );
 }

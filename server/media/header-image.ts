@@ -57,7 +57,7 @@ export async function renditions({ data, width: own }: Pick<Image, 'data' | 'wid
     const { data: smaller, info } = await sharp(data)
       .resize({ width })
       .keepXmp()
-      .webp({ quality: 82, effort: 5 })
+      .webp({ quality: 75, effort: 5 })
       .toBuffer({ resolveWithObject: true });
     made.push({ mime: 'image/webp', width: info.width, height: info.height, data: smaller });
   }

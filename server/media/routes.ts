@@ -3,6 +3,7 @@ import { findMedia, findMediaVariant } from '#db/queries/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
+import { leaveOutDocumentHeaders } from '../http/middleware/security-headers.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -33,6 +34,7 @@ export function mediaRoutes(router: Router, { db }: Deps): void {
           ((await findMediaVariant(db, hash, width)) ?? (await findMedia(db, hash)));
     if (!image) throw notFound('Image');
     ctx.type = image.mime;
+    leaveOutDocumentHeaders(ctx);
     // Opened directly, an SVG is a document. It was sanitized on upload (`safe-svg.ts`); the policy is a second
     // defense.
     if (image.mime === 'image/svg+xml') ctx.set('content-security-policy', DRAWING_POLICY);

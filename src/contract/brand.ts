@@ -161,8 +161,8 @@ export interface ShownLogo {
 /** What the brand changes in a page's `<head>`. */
 export interface BrandHead {
   stylesheet: string | null;
-  /** Fonts to preload instead of the defaults; null keeps the defaults. */
-  fonts: readonly string[] | null;
+  /** The files of its fonts (`src/design/fonts.ts`); null keeps the defaults. */
+  fonts: Record<'display' | 'text', { file: string; others: string }> | null;
   /** The owner's favicon, otherwise a logo if it is square enough. */
   icon: string | null;
   /** The owner's icon for home screens; null: the built-in one. */

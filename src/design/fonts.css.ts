@@ -1,22 +1,29 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import { fontFiles } from './fonts.ts';
+import { codeFont, type FontFiles, ownFonts } from './fonts.ts';
+import { unicodeRanges } from './letters.ts';
 
 /**
  * `font-display: optional`: a font that is loaded in time for the first paint is used, a later one only on
  * the next page, so that no text ever shifts. The two fonts above the fold are preloaded, and the browser
  * waits briefly for them.
  */
-const face = (file: string, weights: string) =>
+const face = (file: string, fontWeight: string, unicodeRange?: string) =>
   ({
     src: `url('${file}') format('woff2')`,
-    fontWeight: weights,
+    fontWeight,
     fontStyle: 'normal',
     fontDisplay: 'optional',
+    ...(unicodeRange && { unicodeRange }),
   }) as const;
 
-globalFontFace('Inter', face(fontFiles.inter, '400 700'));
-globalFontFace('Bricolage Grotesque', face(fontFiles.bricolage, '700'));
-globalFontFace('Geist Mono', face(fontFiles.geistMono, '400 600'));
+const faces = ({ file, others }: FontFiles, weight: string) => [
+  face(file, weight, unicodeRanges.english),
+  face(others, weight, unicodeRanges.others),
+];
+
+globalFontFace('Inter', faces(ownFonts.text, '400 700'));
+globalFontFace('Bricolage Grotesque', faces(ownFonts.display, '700'));
+globalFontFace('Geist Mono', face(codeFont, '400 600'));
 
 // A fallback font: Arial, or Android's Roboto, which is as wide, with the metrics of the fonts above, so that
 // a page looks the same without them.

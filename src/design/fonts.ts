@@ -1,12 +1,24 @@
-/** The site's font files, named by content hash (`scripts/fonts.mjs` makes them). */
-export const fontFiles = {
-  inter: '/fonts/inter.e0974a45.woff2',
-  bricolage: '/fonts/bricolage.0c25369f.woff2',
-  geistMono: '/fonts/geist-mono.6d1e16bf.woff2',
+/** A font's files, named by content hash (`scripts/fonts.mjs` makes them). */
+export interface FontFiles {
+  /** What English needs. */
+  file: string;
+  /** Other letters (`letters.ts`). */
+  others: string;
+}
+
+/** A page's fonts for headings and for text. They are preloaded, because a browser finds them only after the styles. */
+export interface PageFonts {
+  display: FontFiles;
+  text: FontFiles;
+}
+
+export const ownFonts: PageFonts = {
+  text: { file: '/fonts/inter.462bc0b6.woff2', others: '/fonts/inter-others.14892fe4.woff2' },
+  display: { file: '/fonts/bricolage.17691628.woff2', others: '/fonts/bricolage-others.f870a611.woff2' },
 };
 
-/** Fonts used above the fold: preloaded before the styles are parsed. */
-export const preloadedFonts = [fontFiles.bricolage, fontFiles.inter];
+/** For code; without other letters. */
+export const codeFont = '/fonts/geist-mono.6d1e16bf.woff2';
 
 /** For receipts as PDF: Latin, Greek and Cyrillic. */
 export const receiptFonts = [
@@ -18,9 +30,8 @@ export const receiptFonts = [
   '/fonts/receipt-vietnamese.2cc01f4f.ttf',
 ] as const;
 
-interface FontChoice {
+interface FontChoice extends FontFiles {
   family: string;
-  file: string;
   /** The generic family after it in `font-family`. */
   behind: string;
   /** Metrics of its Arial fallback, used until it has loaded; the default fonts have theirs in the style sheet. */
@@ -33,7 +44,7 @@ interface FontChoice {
 export const fontChoices = {
   bricolage: {
     family: 'Bricolage Grotesque',
-    file: fontFiles.bricolage,
+    ...ownFonts.display,
     behind: '"Bricolage Fallback", system-ui, sans-serif',
     drawn: {
       file: '/fonts/bricolage-grotesque-bold.134ae054.ttf',
@@ -42,34 +53,38 @@ export const fontChoices = {
   },
   inter: {
     family: 'Inter',
-    file: fontFiles.inter,
+    ...ownFonts.text,
     behind: '"Inter Fallback", system-ui, sans-serif',
     drawn: { file: '/fonts/inter-bold.9b7d21da.ttf', family: 'Inter' },
   },
   archivo: {
     family: 'Archivo',
-    file: '/fonts/archivo.2f2e0821.woff2',
+    file: '/fonts/archivo.cf48dab8.woff2',
+    others: '/fonts/archivo-others.2024f8e0.woff2',
     behind: 'system-ui, sans-serif',
     fallback: { sizeAdjust: '97.8%', ascent: '89.7%', descent: '21.4%' },
     drawn: { file: '/fonts/archivo-bold.39823ee5.ttf', family: 'Archivo SemiBold' },
   },
   fraunces: {
     family: 'Fraunces',
-    file: '/fonts/fraunces.3018b8aa.woff2',
+    file: '/fonts/fraunces.abd2db81.woff2',
+    others: '/fonts/fraunces-others.dbc0961a.woff2',
     behind: 'Georgia, serif',
     fallback: { sizeAdjust: '105.8%', ascent: '92.5%', descent: '24.2%' },
     drawn: { file: '/fonts/fraunces-bold.a9688cf9.ttf', family: 'Fraunces' },
   },
   newsreader: {
     family: 'Newsreader',
-    file: '/fonts/newsreader.f060cf13.woff2',
+    file: '/fonts/newsreader.f04a3fea.woff2',
+    others: '/fonts/newsreader-others.08e13c75.woff2',
     behind: 'Georgia, serif',
     fallback: { sizeAdjust: '96%', ascent: '76.5%', descent: '27.6%' },
     drawn: { file: '/fonts/newsreader-bold.e00980eb.ttf', family: 'Newsreader 16pt 16pt' },
   },
   nunito: {
     family: 'Nunito',
-    file: '/fonts/nunito.e2d7ce37.woff2',
+    file: '/fonts/nunito.97c8c056.woff2',
+    others: '/fonts/nunito-others.b1f28aa4.woff2',
     behind: 'system-ui, sans-serif',
     fallback: { sizeAdjust: '101.2%', ascent: '99.9%', descent: '34.9%' },
     drawn: { file: '/fonts/nunito-bold.7dda0b4a.ttf', family: 'Nunito ExtraLight' },

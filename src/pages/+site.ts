@@ -3,7 +3,7 @@ import { service } from '#src/content/page-meta.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { supportWords } from '#src/content/tier-words.ts';
 import { verification, verificationNames } from '#src/content/tools.ts';
-import { preloadedFonts } from '#src/design/fonts.ts';
+import { ownFonts } from '#src/design/fonts.ts';
 
 export const site: SiteOf = (content) => {
   const { name, description, supportEmail } = content.identity;
@@ -13,7 +13,7 @@ export const site: SiteOf = (content) => {
     title: `${name} | ${title}`,
     description,
     image: { url: '/share.png', alt: sold },
-    fonts: preloadedFonts,
+    fonts: ownFonts,
     verification: Object.entries(textsOf(content, verification)).flatMap(([service, code]) =>
       code ? [{ name: verificationNames[service as keyof typeof verificationNames], content: code }] : [],
     ),

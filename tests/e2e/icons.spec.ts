@@ -50,6 +50,9 @@ test('an owner finds an icon by what it shows, with the keyboard, and visitors s
   await expect(reason.locator('svg path')).toHaveCount(1);
   await expect(reason.locator('svg')).toHaveAttribute('fill', 'currentColor');
   await expect(
-    admin.getByRole('listitem').filter({ hasText: 'One price, no surprises' }).locator('[style*="--icon-index"]'),
+    admin
+      .getByRole('listitem')
+      .filter({ hasText: 'One price, no surprises' })
+      .locator('[style*="--icon-index"]'),
   ).toHaveCount(1);
 });

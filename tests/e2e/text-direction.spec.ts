@@ -31,12 +31,16 @@ ${ENGLISH}
 `;
 
 /** A published post for this test only. @returns its ID and slug */
-async function publish({ request }: Page, origin = ''): Promise<{ id: number; slug: string }> {
+async function publish(
+  { request }: Page,
+  origin = '',
+  [name, content] = [HEBREW, TEXT],
+): Promise<{ id: number; slug: string }> {
   const headers = { origin };
-  const title = `${HEBREW} ${test.info().project.name} ${test.info().testId.slice(-6)}`;
+  const title = `${name} ${test.info().project.name} ${test.info().testId.slice(-6)}`;
   const begun = await request.post('/api/admin/posts', { data: { title }, headers });
   const post = (await begun.json()) as { id: number; slug: string };
-  const data = { version: 1, content: TEXT, published: true, tags: ['עברית'] };
+  const data = { version: 1, content, published: true, tags: ['עברית'] };
   expect((await request.patch(`/api/admin/posts/${post.id}`, { data, headers })).status()).toBe(200);
   return post;
 }
@@ -98,4 +102,28 @@ test('the editor, its preview and the lists of the admin do as well', async ({ a
   await expectDirections(admin.locator('article').first());
   await admin.goto('/admin/posts');
   expect(await directionOf(admin.getByRole('link', { name: new RegExp(`^${HEBREW}`) }).first())).toBe('rtl');
+});
+
+test('letters beyond English are in the site’s fonts from the first paint', async ({
+  admin,
+  baseURL,
+  browser,
+}) => {
+  const title = 'Überblick';
+  const { slug } = await publish(admin, baseURL, [title, 'Ein Straßenfest für alle, kurz erklärt.']);
+  const visitor = await browser.newPage();
+  await visitor.goto(`${baseURL}/blog/${encodeURIComponent(slug)}`);
+  const shown = await visitor.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family.replaceAll('"', '')} ${unicodeRange.includes('U+D8')}`),
+  );
+  for (const family of ['Inter', 'Bricolage Grotesque'])
+    expect(shown).toEqual(expect.arrayContaining([`${family} false`, `${family} true`]));
+  const english = await browser.newPage();
+  const files: string[] = [];
+  english.on('request', (request) => files.push(request.url()));
+  await english.goto(`${baseURL}/terms`, { waitUntil: 'networkidle' });
+  expect(files.filter((file) => file.includes('/fonts/'))).toHaveLength(2);
+  await Promise.all([visitor.close(), english.close()]);
 });

@@ -5,6 +5,7 @@ import { type EarlierBuilds, noEarlierBuilds } from '../static/earlier-builds.ts
 import type { FileList, ListedFile } from '../static/file-list.ts';
 import { rangeOf } from '../static/range.ts';
 import { isSmall, smallFile } from '../static/small-files.ts';
+import { leaveOutDocumentHeaders } from './security-headers.ts';
 
 /** URLs with a content hash or the media version never change content. */
 const NAMED = /^\/assets\/|\.[0-9a-f]{8}\.(woff2|svg)$/;
@@ -44,6 +45,7 @@ export function staticFiles(
 
 async function answer(ctx: Context, found: ListedFile): Promise<void> {
   ctx.type = found.type;
+  leaveOutDocumentHeaders(ctx);
   if (found.br !== undefined) ctx.vary('Accept-Encoding');
   else ctx.set('accept-ranges', 'bytes');
   const form = formOf(ctx, found);

@@ -1,4 +1,5 @@
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { unicodeRanges } from '#src/design/letters.ts';
 
 /** The `font-family` of a brand font. */
 export const fontStack = (name: FontName): string =>
@@ -6,7 +7,12 @@ export const fontStack = (name: FontName): string =>
 
 /** Loads a font for a preview, once. Nothing waits for it: the text is shown in a fallback until then. */
 export function loadFace(name: FontName): void {
-  const { family, file } = fontChoice(name);
+  const { family, file, others } = fontChoice(name);
   if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) return;
-  document.fonts.add(new FontFace(family, `url("${file}")`, { weight: '400 750', display: 'swap' }));
+  const load = (url: string, unicodeRange: string) =>
+    document.fonts.add(
+      new FontFace(family, `url("${url}")`, { weight: '400 750', display: 'swap', unicodeRange }),
+    );
+  load(file, unicodeRanges.english);
+  load(others, unicodeRanges.others);
 }

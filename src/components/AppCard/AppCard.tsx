@@ -3,7 +3,7 @@ import { technologiesOnCard } from '#src/content/gallery.ts';
 import { galleryPage, galleryWords, type ShownApp } from '#src/content/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
-import { frame, poster } from '../LoopVideo/LoopVideo.css.ts';
+import { deferredFrame, frame, poster } from '../LoopVideo/LoopVideo.css.ts';
 import { LoopVideo } from '../LoopVideo/LoopVideo.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import { cardSizes } from '../Poster/poster-set.ts';
@@ -39,7 +39,7 @@ export function AppCard({ app, heading: Heading, first }: Props) {
         />
       ) : (
         posterSrc && (
-          <div className={`${frame} ${css.media}`}>
+          <div className={`${first ? frame : deferredFrame} ${css.media}`}>
             <Poster className={poster} src={posterSrc} sizes={cardSizes} first={first} />
           </div>
         )

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { deferred } from '#src/design/deferred.css.ts';
 import { sprites } from './sprites.ts';
 
 /** Set on an icon: its place in the sprite, from 0, and the length of its side. */
@@ -30,19 +31,11 @@ const square = style({
   },
 });
 
-/**
- * While a page is loading, the contents of such a box are left out if it is far from the window. So a sprite is fetched
- * when one of its icons is about to be seen, or after everything else; the former needs no script.
- */
-const later = style({
-  selectors: { 'html:not([data-loaded]) &': { contentVisibility: 'auto' } },
-});
-
 /** An animation alone moves these into the window, which does not make a browser look again what is near it. */
 const MOVING = 'strip';
 
 export const icon = styleVariants(sprites, (address, name) => [
   square,
-  ...(name === MOVING ? [] : [later]),
+  ...(name === MOVING ? [] : [deferred]),
   { '::before': { maskImage: `url(${address})` } },
 ]);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { deferred } from '#src/design/deferred.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { overPoster } from './over-poster.css.ts';
@@ -20,9 +21,21 @@ export const frame = style({
     },
   },
 });
+export const deferredFrame = style([frame, deferred]);
+/**
+ * A pixel smaller on each side, which the frame's edge covers. By rounding, it could otherwise be larger than its poster,
+ * and its first frame, seconds later, would count as the largest contentful paint.
+ */
 export const video = style([
   overPoster,
-  { position: 'relative', width: '100%', height: '100%', objectFit: 'cover' },
+  {
+    position: 'relative',
+    width: 'calc(100% - 2px)',
+    height: 'calc(100% - 2px)',
+    insetInlineStart: '1px',
+    top: '1px',
+    objectFit: 'cover',
+  },
 ]);
 /** Stacked below the video. */
 export const poster = style({

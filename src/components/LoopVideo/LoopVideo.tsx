@@ -37,8 +37,9 @@ export function LoopVideo({
   first = false,
   className,
 }: Props) {
+  const frame = first ? css.frame : css.deferredFrame;
   return (
-    <div className={className ? `${css.frame} ${className}` : css.frame} {...loopFilm}>
+    <div className={className ? `${frame} ${className}` : frame} {...loopFilm}>
       <Poster className={css.poster} src={poster} sizes={sizes} first={first} />
       <video
         className={css.video}

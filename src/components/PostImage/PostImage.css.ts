@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { deferred } from '#src/design/deferred.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const frame = {
@@ -15,6 +16,8 @@ export const image = style({
   outline: `1px solid ${theme.colour.hairline}`,
   outlineOffset: '-1px',
 });
+/** Around an image below the fold. */
+export const later = style([deferred, { width: '100%', aspectRatio: frame.aspectRatio }]);
 export const missing = style({
   ...frame,
   display: 'grid',

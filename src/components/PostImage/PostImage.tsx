@@ -9,14 +9,14 @@ interface Props {
   alt: string | null;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is above the fold: loaded eagerly. */
+  /** Whether it is above the fold: loaded eagerly, and painted together with the text. */
   priority?: boolean;
 }
 
 /** A post's cover, 1200×630, or a gray box if it has none. The stock photo takes the place of one that does not load. */
 export function PostImage({ url, alt, sizes, priority }: Props) {
   if (!url) return <div className={`${css.missing} ${notPrinted}`}>{blogPage.imageMissing}</div>;
-  return (
+  const image = (
     <img
       className={css.image}
       src={url}
@@ -27,8 +27,9 @@ export function PostImage({ url, alt, sizes, priority }: Props) {
       height={630}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       {...stockPhoto}
     />
   );
+  return priority ? image : <div className={css.later}>{image}</div>;
 }

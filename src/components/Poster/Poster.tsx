@@ -5,7 +5,7 @@ interface Props {
   src: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is above the fold: loaded eagerly. */
+  /** Whether it is above the fold: loaded eagerly, and painted together with the text. */
   first?: boolean;
   className: string;
   /** What it shows, where it stands alone. */
@@ -24,7 +24,7 @@ export function Poster({ src, sizes, first = false, className, alt = '' }: Props
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      decoding={first ? 'sync' : 'async'}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
+import { deferred } from '#src/design/deferred.css.ts';
 import { stacked } from '#src/design/layout.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
@@ -43,14 +44,17 @@ export const film = style({
     },
   },
 });
-export const frame = style({
-  position: 'relative',
-  overflow: 'hidden',
-  aspectRatio: '16 / 9',
-  borderRadius: theme.radius.card,
-  background: theme.colour.night,
-  selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
-});
+export const frame = style([
+  deferred,
+  {
+    position: 'relative',
+    overflow: 'hidden',
+    aspectRatio: '16 / 9',
+    borderRadius: theme.radius.card,
+    background: theme.colour.night,
+    selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
+  },
+]);
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
 /** Stacked below the video, which is transparent until it plays. */
 export const poster = style({

@@ -58,7 +58,10 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     // Sessions survive the crash, too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
-    const writing = [...[1, 2, 3].map(() => write(admin, acknowledged, { jobEvery: 10 })), upload(admin, acknowledged)];
+    const writing = [
+      ...[1, 2, 3].map(() => write(admin, acknowledged, { jobEvery: 10 })),
+      upload(admin, acknowledged),
+    ];
     if (done % PICTURE_EVERY === PICTURE_EVERY - 1) await nextPicture(acknowledged);
     else await delay(20 + random() * 580);
     await server.kill();
