@@ -46,6 +46,29 @@ function runnable(html: string): string[] {
   ];
 }
 
+describe('what matters for documents', () => {
+  const policyOf = async (address: string) => {
+    const { status, headers } = await new Client(server.origin).get(address);
+    expect([status, headers.get('x-content-type-options')], address).toEqual([200, 'nosniff']);
+    return headers.get('content-security-policy');
+  };
+
+  test('is not sent with fonts, pictures and styles', async () => {
+    for (const address of [ownFonts.text.file, '/share.png', '/favicon.ico', '/announcement.css'])
+      expect(await policyOf(address), address).toBeNull();
+  });
+
+  test('is sent with drawings, films and scripts', async () => {
+    for (const address of ['/favicon.svg', '/videos/hero.mp4', '/site-preview.js'])
+      expect(await policyOf(address), address).toContain("default-src 'self'");
+    const missing = await new Client(server.origin).get('/fonts/none.woff2', { accept: 'text/html' });
+    expect([missing.status, missing.headers.get('content-security-policy')]).toEqual([
+      404,
+      expect.stringContaining("default-src 'self'"),
+    ]);
+  });
+});
+
 describe('every page of the build, made anew and from the cache, to visitors and to administrators', () => {
   test('there are pages', () => expect(paths.length).toBeGreaterThan(12));
 
@@ -143,28 +166,5 @@ describe('every page of the build, made anew and from the cache, to visitors and
     const begun = performance.now();
     expect(await server.stop()).toBe(0);
     expect(performance.now() - begun).toBeLessThan(10_000);
-  });
-});
-
-describe('what matters for documents', () => {
-  const policyOf = async (address: string) => {
-    const { status, headers } = await new Client(server.origin).get(address);
-    expect([status, headers.get('x-content-type-options')], address).toEqual([200, 'nosniff']);
-    return headers.get('content-security-policy');
-  };
-
-  test('is not sent with fonts, pictures and styles', async () => {
-    for (const address of [ownFonts.text.file, '/share.png', '/favicon.ico', '/announcement.css'])
-      expect(await policyOf(address), address).toBeNull();
-  });
-
-  test('is sent with drawings, films and scripts', async () => {
-    for (const address of ['/favicon.svg', '/videos/hero.mp4', '/site-preview.js'])
-      expect(await policyOf(address), address).toContain("default-src 'self'");
-    const missing = await new Client(server.origin).get('/fonts/none.woff2', { accept: 'text/html' });
-    expect([missing.status, missing.headers.get('content-security-policy')]).toEqual([
-      404,
-      expect.stringContaining("default-src 'self'"),
-    ]);
   });
 });
