@@ -59,7 +59,7 @@ interface Parts {
   now?: () => Date;
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
   replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
-    calendarHttp?: Guard & { timeoutMs?: number };
+    calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
     evidenceHttp?: FetchOptions;
     textLimits?: TextLimits;
     /** Sees every statement. */

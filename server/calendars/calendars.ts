@@ -68,6 +68,8 @@ interface Options extends Pick<HttpOptions, 'lookup' | 'mayConnect' | 'timeoutMs
   startedAlone: boolean;
   now: () => Date;
   closing: AbortSignal;
+  /** How long one calendar may take to be worked out, milliseconds. */
+  workMs?: number;
 }
 
 /** How often it looks for calendars that are due: also how soon a booking is written. */
@@ -75,7 +77,7 @@ const EVERY_MS = 5_000;
 /** Calendars that are visited at once. Each mostly waits for its server. */
 const AT_ONCE = 6;
 const CLAIM_MS = 2 * millisecondsInMinute;
-/** How long one calendar may take to be worked out. Ten thousand occurrences take a tenth of a second. */
+/** Ten thousand occurrences take a tenth of a second. */
 const WORK_MS = 10_000;
 const MEMORY_MB = 256;
 /** For what someone waits for. */
@@ -91,6 +93,7 @@ export function createCalendars({
   wakeMail,
   roomOf,
   startedAlone,
+  workMs = WORK_MS,
   ...options
 }: Options): Calendars {
   const { db, log, content, now, closing, ...http } = options;
@@ -99,7 +102,7 @@ export function createCalendars({
     // A rule that never ends takes memory until it is stopped, so a process: its end is no one else's.
     createTextThread<CalendarTasks>({
       file: workerFile,
-      limitMs: WORK_MS,
+      limitMs: workMs,
       memoryMb: MEMORY_MB,
       start: inProcess,
     });
