@@ -5,7 +5,7 @@ type Line = Navigator & { connection?: { saveData?: boolean } };
 
 /**
  * Marks the page once it has loaded and the browser has nothing to do. What is far below the window is then fetched as
- * well; until then, and for whoever saves data, when it comes near (`components/Icon/SpriteIcon.css.ts`).
+ * well; until then, and for whoever saves data, when it comes near (`design/deferred.css.ts`).
  */
 export function noteLoaded(): void {
   if ((navigator as Line).connection?.saveData) return;

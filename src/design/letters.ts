@@ -41,11 +41,26 @@ export const unicodeRanges = { english: unicodeRange(ENGLISH), others: unicodeRa
 export const letters = { english: textOf(ENGLISH), others: textOf(OTHERS) };
 
 const OTHER = new RegExp(`[${letters.others}]`);
-const HEADING = /<h[1-4][ >].*?<\/h[1-4]>/gs;
+const HEADING = /<h[1-4][ >]/;
+const HEADING_END = /<\/h[1-4]>/;
+const TAG = /<[^<>]*>/g;
 
-/** Which fonts of a page need their second file, so that its letters are there at the first paint. */
+/**
+ * Which fonts of a page need their second file, so that its letters are there at the first paint. Takes a time that grows
+ * with the length alone, whatever the page contains.
+ */
 export function otherLettersIn(html: string): { display: boolean; text: boolean } {
-  if (!OTHER.test(html)) return { display: false, text: false };
-  const display = (html.match(HEADING) ?? []).some((heading) => OTHER.test(heading));
-  return { display, text: OTHER.test(html.replaceAll(HEADING, '')) };
+  const found = { display: false, text: false };
+  // Most pages have none.
+  if (!OTHER.test(html)) return found;
+  // What is in attributes is not shown.
+  const hasOther = (part: string) => OTHER.test(part.replaceAll(TAG, ''));
+  const parts = html.split(HEADING_END);
+  for (const [index, part] of parts.entries()) {
+    const heading = index < parts.length - 1 ? part.search(HEADING) : -1;
+    const text = heading === -1 ? part : part.slice(0, heading);
+    found.text ||= hasOther(text);
+    found.display ||= heading !== -1 && hasOther(part.slice(heading));
+  }
+  return found;
 }

@@ -35,6 +35,7 @@ describe('the second file of a font is for', () => {
     ['<h1 class="a">Über uns</h1><p>Plain</p>', true, false],
     ['<h2>Plain</h2><p>Straße</p>', false, true],
     ['<h3>Für Sie</h3><p>Ça va</p><h2>End</h2>', true, true],
+    ['<h2>Plain</h2><img alt="Ein Café"/><p title="Ü">Plain</p>', false, false],
     ['<h1>日本語</h1><p>Ελληνικά</p>', false, false],
   ])('%s', (html, display, text) => expect(otherLettersIn(html)).toEqual({ display, text }));
 });
