@@ -58,11 +58,11 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     // Sessions survive the crash, too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
-    const writing = [
-      ...[1, 2, 3].map(() => write(admin, acknowledged, { jobEvery: 10 })),
-      upload(admin, acknowledged),
-    ];
-    if (done % PICTURE_EVERY === PICTURE_EVERY - 1) await nextPicture(acknowledged);
+    const waitsForPicture = done % PICTURE_EVERY === PICTURE_EVERY - 1;
+    // Each job is a whole article with its pictures, which is written in the end.
+    const pace = { jobEvery: waitsForPicture ? 1_000 : 5 };
+    const writing = [...[1, 2, 3].map(() => write(admin, acknowledged, pace)), upload(admin, acknowledged)];
+    if (waitsForPicture) await nextPicture(acknowledged);
     else await delay(20 + random() * 580);
     await server.kill();
     await Promise.all(writing);
