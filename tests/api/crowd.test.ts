@@ -127,7 +127,7 @@ test('a queue of more than two seconds is refused in a sentence, with the time t
 });
 
 test('a crowd does not keep the team out, and gets the last page of an address instead of none', async () => {
-  const { visitor, admin, db, origin, crowd, slowDown, rendered, open } = await crowdedApp();
+  const { visitor, admin, db, origin, crowd, slowDown, rendered, renders, open } = await crowdedApp();
   const { cookie } = await admin();
   const plain = { 'accept-encoding': 'identity' };
   const before = await (await visitor().get('/gallery', plain)).text();
@@ -137,8 +137,7 @@ test('a crowd does not keep the team out, and gets the last page of an address i
   const last = await visitor().get('/gallery', plain);
   expect([last.status, Number(last.headers.get('age')) > 0, await last.text()]).toEqual([200, true, before]);
   const owner = fetch(`${origin}/admin`, { headers: { cookie }, redirect: 'manual' });
-  // Of the pages under way, one is done.
-  await expect.poll(() => rendered.length).toBe(UNDER_WAY);
+  await expect.poll(() => renders.state().waiting).toBe(10 + 1);
   open();
   expect((await owner).status).toBe(200);
   await Promise.all(answers);
