@@ -56,6 +56,8 @@ test('the week shows everyone at a desk, and a phone gets the day as a list', as
     await expect(ben.getByRole('button', { name: 'Blocked 15:00 – 17:00, Dentist' })).toBeVisible();
     await page.getByLabel('Time zone').selectOption('America/New_York');
     await expect(page.getByRole('button', { name: /^Katherine Johnson/ })).not.toContainText('10:00');
+    // Until the other zone's days are there, the former ones are pale.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   await expectAccessible();
 });

@@ -45,7 +45,10 @@ export default function CalendarScreen() {
           </Empty>
         )}
         {data && data.developers.length + data.sessions.length > 0 && (
-          <div className={calendar.isPlaceholderData ? stale : undefined}>
+          <div
+            className={calendar.isPlaceholderData ? stale : undefined}
+            aria-busy={calendar.isPlaceholderData}
+          >
             <h2 className={css.range}>{title}</h2>
             {phone ? (
               <DayList state={state} data={data} open={setOpened} />

@@ -89,9 +89,9 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
 
   function giveBack() {
     if (hold) setDay(dayOf(hold.startsAt, zone ?? ownZone()));
-    release();
     setProblem(undefined);
-    setRound((before) => before + 1);
+    // Asked sooner, the server might not list the time that was just given back.
+    void release().then(() => setRound((before) => before + 1));
   }
 
   /** Makes the page show what its address says: a time that is held, or the calendar. */

@@ -72,13 +72,13 @@ export function useHold(tier: Tier) {
       };
       set(await api('POST /api/bookings/holds', { body }));
     },
-    /** Releases the hold; if the call fails, the hold expires. */
-    release() {
+    /** Releases the hold; resolves once its time is free again. If the call fails, the hold expires. */
+    async release() {
+      set(undefined);
       if (hold)
-        void api('POST /api/bookings/holds/:token/release', { params: { token: hold.token } }).catch(
+        await api('POST /api/bookings/holds/:token/release', { params: { token: hold.token } }).catch(
           () => {},
         );
-      set(undefined);
     },
     /** The session is booked, so there is no hold to restore. */
     forget: () => keep(tier, undefined),
