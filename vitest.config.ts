@@ -12,8 +12,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
 
 /**
- * Those that have a database, and try what has nothing to do with it: texts, pictures, feeds, and answers of a provider.
- * Each of these is slow, and others try what it writes on both engines.
+ * They use a database, but what they test does not depend on its engine: texts, pictures, calendar files, and answers of
+ * a provider. They are slow, and other tests cover the same writes on both engines.
  */
 const OF_ONE = [
   'tests/api/calendars-feed.test.ts',

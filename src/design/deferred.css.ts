@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 
 /**
- * For a box whose size does not depend on its contents. While the page is loading, its contents are left out if it is
- * far from the window, so that their images are fetched when it comes near, or after everything else
- * (`renderer/note-loaded.ts`). The former needs no script.
+ * For a box whose size does not depend on its contents. While the page is loading, a box that is far from the window
+ * shows nothing, and its images are not fetched until it comes near, which needs no script. After that, the script of
+ * the page shows all boxes (`renderer/note-loaded.ts`).
  */
 export const deferred = style({
   selectors: { 'html:not([data-loaded]) &': { contentVisibility: 'auto' } },

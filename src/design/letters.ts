@@ -1,4 +1,4 @@
-/** Code points, from and to. */
+/** The first and the last code point. */
 type Range = readonly [number, number];
 
 const one = (...characters: string[]): Range[] =>
@@ -46,8 +46,8 @@ const HEADING_END = /<\/h[1-4]>/;
 const TAG = /<[^<>]*>/g;
 
 /**
- * Which fonts of a page need their second file, so that its letters are there at the first paint. Takes a time that grows
- * with the length alone, whatever the page contains.
+ * Which fonts of a page need their second file, so that its letters are there at the first paint. Its time
+ * grows with the length of the page alone, whatever is in it.
  */
 export function otherLettersIn(html: string): { display: boolean; text: boolean } {
   const found = { display: false, text: false };

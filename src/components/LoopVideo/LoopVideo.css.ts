@@ -23,8 +23,8 @@ export const frame = style({
 });
 export const deferredFrame = style([frame, deferred]);
 /**
- * A pixel smaller on each side, which the frame's edge covers. By rounding, it could otherwise be larger than its poster,
- * and its first frame, seconds later, would count as the largest contentful paint.
+ * A pixel smaller on each side; the frame's edge covers the difference. At full size, rounding can make it larger than its
+ * poster, and then its first frame counts as the largest contentful paint, seconds later.
  */
 export const video = style([
   overPoster,
