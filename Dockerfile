@@ -28,5 +28,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1: it takes the stop signal itself.
-# The flag is that of `npm start`.
-CMD ["node", "--max-semi-space-size=16", "dist/server/main.mjs"]
+# The flags are those of `npm start`.
+CMD ["node", "--max-semi-space-size=16", "--disable-sigusr1", "dist/server/main.mjs"]

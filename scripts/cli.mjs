@@ -4,6 +4,10 @@ import { ensureBuild, ensureDependencies, env, nodeBinary, root, run } from './e
 
 ensureDependencies();
 ensureBuild();
-run(nodeBinary, [path.join(root, 'dist', 'server', 'cli.mjs'), ...process.argv.slice(2)], {
-  env: { ...env, NODE_ENV: 'production' },
-});
+run(
+  nodeBinary,
+  ['--disable-sigusr1', path.join(root, 'dist', 'server', 'cli.mjs'), ...process.argv.slice(2)],
+  {
+    env: { ...env, NODE_ENV: 'production' },
+  },
+);

@@ -8,6 +8,8 @@ case $self in */*) here=${self%/*} ;; *) here=. ;; esac
 here=$(cd "$here" && pwd -P)
 
 export NODE_ENV=production
+# What the help and messages call the command line.
+export SITE_CLI="./site cli"
 # Memory settings, as with "npm start" (server-memory.mjs).
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-32768}"
 
@@ -18,11 +20,11 @@ fi
 case ${1-} in
   start)
     shift
-    exec "$here/node/node" --max-semi-space-size=16 "$here/dist/server/main.mjs" "$@"
+    exec "$here/node/node" --max-semi-space-size=16 --disable-sigusr1 "$here/dist/server/main.mjs" "$@"
     ;;
   cli)
     shift
-    exec "$here/node/node" "$here/dist/server/cli.mjs" "$@"
+    exec "$here/node/node" --disable-sigusr1 "$here/dist/server/cli.mjs" "$@"
     ;;
   -v | --version)
     exec "$here/node/node" "$here/dist/server/cli.mjs" --version

@@ -40,3 +40,17 @@ export async function saveSetting(db: Db, setting: StoredSetting): Promise<void>
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
 }
+
+/** Saves a setting that is not there yet; one that is stays as it is. */
+export async function addSetting(db: Db, { key, value, isSecret }: StoredSetting): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({
+      key,
+      value: toJson(value),
+      isSecret: toFlag(isSecret),
+      updatedAt: nowText(databaseTime(db)),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { backupsFolder, listBackups } from '../backup.ts';
+import { cliCommand } from '../cli-command.ts';
 import { DataError } from '../data-error.ts';
 import { LockFileError } from '../lock-file.ts';
 import { whoIs } from '../lock-holders.ts';
@@ -124,7 +125,7 @@ async function refuseLost(file: string): Promise<void> {
   if (copies.length === 0) return;
   const newest = await newestWholeCopy(file);
   const restore = newest
-    ? `Restore the newest one ("npm run cli -- restore ${newest}"), or move that folder away to start over.`
+    ? `Restore the newest one ("${cliCommand(`restore ${newest}`)}"), or move that folder away to start over.`
     : 'None of them is intact. Move that folder away to start over.';
   throw new DataError(
     `DATA_DIR: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, but ${backupsFolder(file)} holds copies of it. ${restore}`,
@@ -151,7 +152,7 @@ async function explained(file: string, error: unknown): Promise<unknown> {
   if (code?.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     const copy = await newestWholeCopy(file);
     const restore = copy
-      ? `Restore a copy: "npm run cli -- restore ${copy}".`
+      ? `Restore a copy: "${cliCommand(`restore ${copy}`)}".`
       : `There is no intact copy of it in ${backupsFolder(file)}.`;
     return new DataError(`DATA_DIR: ${file} is damaged (${message}). It was not changed. ${restore}`);
   }

@@ -1,6 +1,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backupsFolder, listBackups } from '../backup.ts';
+import { cliCommand } from '../cli-command.ts';
 import { type Interrupted, MigrationError, migrate } from '../migrate.ts';
 import type { Db } from '../open.ts';
 import { checkDatabaseFile } from './check-file.ts';
@@ -88,7 +89,7 @@ function roomFor(file: string): string {
 
 async function advice(file: string): Promise<string> {
   const copy = await newestWholeCopy(file);
-  return copy ? `To go back to the newest copy: "npm run cli -- restore ${copy}".` : '';
+  return copy ? `To go back to the newest copy: "${cliCommand(`restore ${copy}`)}".` : '';
 }
 
 /** The path of the newest usable copy: sound, and not left in the middle of a migration. */

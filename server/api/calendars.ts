@@ -21,6 +21,7 @@ import { CalendarProblem } from '../calendars/calendar-http.ts';
 import { presentConflict, settleConflict } from '../calendars/settle-conflict.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { assertKeyFits } from '../settings/secret-key.ts';
 
 /** More than anyone has; each is visited every minute or five. */
 const MOST_CALENDARS = 10;
@@ -81,8 +82,9 @@ export const calendarHandlers: Handlers<typeof calendars> = {
   },
 
   addCalendar: write({
-    async prepare({ params: { id }, body, user }, { db, calendars: parts }) {
+    async prepare({ params: { id }, body, user }, { db, config, calendars: parts }) {
       const { timeZone } = await findTheirs(db, user, id);
+      await assertKeyFits(db, config);
       const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
@@ -103,9 +105,10 @@ export const calendarHandlers: Handlers<typeof calendars> = {
   }),
 
   changeCalendar: write({
-    async prepare({ params, body, user }, { db, calendars: parts }) {
+    async prepare({ params, body, user }, { db, config, calendars: parts }) {
       const calendar = await calendarFor(db, params, user);
       if (body.password === undefined && body.username === undefined) return {};
+      await assertKeyFits(db, config);
       const entered = parts.entered(calendar);
       if (!entered) return {};
       const { username = calendar.username, password = entered.login?.password ?? '' } = body;

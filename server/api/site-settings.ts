@@ -18,6 +18,7 @@ import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
 import { environmentOf, usualModels } from '../settings/provider-settings.ts';
+import { readKeyState } from '../settings/secret-key.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
 const checking = new WeakSet<Deps['database']>();
@@ -85,6 +86,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
           overdue: await countOverdueMail(db, databaseTime(db)),
         }),
         provider: () => settings.provider(),
+        secretKey: () => readKeyState(db, config),
         sent: {
           headers: ctx.req.headers,
           seen: originOf(ctx.protocol, ctx.host),
@@ -103,7 +105,7 @@ const fallbackOf = (service: AiService, config: Config) => ({
   ...usualModels(service, config),
 });
 
-async function view({ settings, config, content }: Deps) {
+async function view({ db, settings, config, content }: Deps) {
   const { aiApiKey, secondApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
   const provider = await settings.provider();
@@ -114,14 +116,15 @@ async function view({ settings, config, content }: Deps) {
   );
   return {
     ...values,
+    secretKey: await readKeyState(db, config),
     unusable,
     aiKeyFrom: provider.keyFrom,
-    aiKeySaved: aiApiKey !== '',
+    aiKeySaved: aiApiKey !== '' || unusable.aiApiKey !== undefined,
     aiServiceInForce: provider.service ?? 'openai',
     aiProvider: usesModel(provider) ? (provider.service ?? 'openai') : ('sample' as const),
     builtInPrices: { date: PRICES_DATE, prices: listedPrices() },
     secondKeyFrom: provider.secondKeyFrom,
-    secondKeySaved: secondApiKey !== '',
+    secondKeySaved: secondApiKey !== '' || unusable.secondApiKey !== undefined,
     smtpFrom: server ? (smtpUrl ? ('settings' as const) : ('environment' as const)) : null,
     smtpSaved: smtpUrl !== '' || unusable.smtpUrl !== undefined,
     addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,

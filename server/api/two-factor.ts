@@ -15,6 +15,7 @@ import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from '../auth/tw
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { assertKeyFits } from '../settings/secret-key.ts';
 
 const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
 
@@ -29,6 +30,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   beginTwoFactor: write({
     async prepare({ body: { password }, user }, deps) {
       await checkOwnPassword(deps, user, password, 'body.password');
+      await assertKeyFits(deps.db, deps.config);
       const { name } = await deps.settings.identity();
       return newSecret(deps.config, user.username, name);
     },

@@ -6,6 +6,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The hash that the database stores for a token or session key, so that a copy of the file grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** What secrets are sealed for: each purpose has a key of its own. */
+export const SEALED_FOR = { settings: 'settings', calendars: 'calendars', twoFactor: 'two-factor' } as const;
+
 /** Derives a 32-byte key for one purpose from the site's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -32,3 +35,6 @@ export function unseal(key: Buffer, sealed: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether `seal` was given an empty text, which can be told without the key. */
+export const sealsNothing = (sealed: string): boolean => sealed.split('.')[2] === '';

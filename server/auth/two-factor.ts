@@ -3,7 +3,7 @@ import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { findTwoFactor, spendRecoveryCode, spendStep } from '#db/queries/accounts/two-factor.ts';
 import type { Config } from '../boot/config.ts';
-import { deriveKey, hashToken, seal, unseal } from './tokens.ts';
+import { deriveKey, hashToken, SEALED_FOR, seal, unseal } from './tokens.ts';
 
 const PERIOD_SECONDS = 30;
 /** Accepts codes one period (30 seconds) early or late. */
@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10;
 /** Letters and digits that are hard to confuse. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, 'two-factor');
+const keyOf = ({ appSecret }: Pick<Config, 'appSecret'>) => deriveKey(appSecret, SEALED_FOR.twoFactor);
 
 /** Imports otpauth on first use, because most sites never need it. */
 async function totpOf(secret: string, username: string, issuer?: string) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
@@ -21,6 +21,8 @@ export interface Config {
   https: boolean;
   /** Keys are derived from it; it is never used directly. */
   appSecret: string;
+  /** Where it is from. `new file`: there was none, so it was made now. `missing`: the same, but it was not saved. */
+  secretFrom: 'environment' | 'file' | 'new file' | 'missing';
   firstAdmin: { username: string; password: string } | undefined;
   openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
   anthropic: { apiKey: string | undefined };
@@ -65,9 +67,14 @@ export class ConfigError extends Error {}
 /**
  * Reads and validates the settings of the process.
  * @param env usually `process.env`
+ * @param options `makesSecret`: whether a missing `secret.key` is made, as the server does. Otherwise this process gets
+ * a secret of its own, with which nothing must be saved
  * @throws ConfigError with one line that names the variable
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { makesSecret = true }: { makesSecret?: boolean } = {},
+): Config {
   const refuse = (sentence: string): never => {
     throw new ConfigError(sentence);
   };
@@ -98,7 +105,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
-    appSecret: values.APP_SECRET ?? readSecret(dataDir),
+    ...(values.APP_SECRET
+      ? { appSecret: values.APP_SECRET, secretFrom: 'environment' as const }
+      : readSecret(dataDir, makesSecret)),
     firstAdmin:
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
@@ -187,22 +196,30 @@ function secretIn(file: string): string {
   }
 }
 
+/** Where a site without APP_SECRET has its secret. */
+export const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
 /** The site's own secret, generated once and readable only by its owner. */
-function readSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key');
+function readSecret(dataDir: string, makes: boolean): Pick<Config, 'appSecret' | 'secretFrom'> {
+  const file = secretFile(dataDir);
+  const fresh = randomBytes(32).toString('hex');
+  let secretFrom: Config['secretFrom'] = 'file';
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    giveToOwner(dataDir, file);
+    if (makes) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
+      writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
+      giveToOwner(dataDir, file);
+      secretFrom = 'new file';
+    } else if (!statSync(file, { throwIfNoEntry: false })) return { appSecret: fresh, secretFrom: 'missing' };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new ConfigError(
         `DATA_DIR: ${accessFault(dataDir) ?? `${dataDir} cannot be written (${(error as Error).message})`}`,
       );
   }
-  const secret = secretIn(file);
-  if (secret.length < 32)
+  const appSecret = secretIn(file);
+  if (appSecret.length < 32)
     throw new ConfigError(`${file} is damaged: restore it from a backup, or set APP_SECRET`);
-  return secret;
+  return { appSecret, secretFrom };
 }

@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { cliCommand } from '#db/cli-command.ts';
 import { holdServerLock } from '#db/server-lock.ts';
+import { keyProblem } from '#src/content/secret-key.ts';
 import { createFirstAdminOrSetupLink, type FirstOwner } from '../auth/first-admin.ts';
 import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
+import { recordKey } from '../settings/secret-key.ts';
 import { version } from '../settings/version.ts';
 import { buildFront, devFront } from '../ssr/front.ts';
 import { holdBack } from '../ssr/queue/hold-back.ts';
@@ -12,7 +15,8 @@ import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
-import { readConfig } from './config.ts';
+import { readConfig, secretFile } from './config.ts';
+import type { Deps } from './deps.ts';
 import { explainStop } from './explain-stop.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
 import { reduceMemory } from './reduce-memory.ts';
@@ -57,6 +61,7 @@ async function main(): Promise<void> {
       }
     }),
   );
+  await startup.part('secret key', () => checkSecretKey(deps));
   // Before a request can take one.
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   await listen(server, config.port, config.host).catch((error: NodeJS.ErrnoException) => {
@@ -93,6 +98,17 @@ function announce(sentences: string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
+/** Says in the log when the secret key is not the one that the database was used with, and records it otherwise. */
+async function checkSecretKey({ db, config, log }: Deps): Promise<void> {
+  const problem = keyProblem(await recordKey(db, config));
+  if (!problem) return;
+  const missing =
+    config.secretFrom === 'new file'
+      ? `${secretFile(config.dataDir)} was missing, so a new one was made. `
+      : '';
+  log.error(`${missing}${problem.found} ${problem.todo}`);
+}
+
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -109,7 +125,7 @@ function setUpNotice(origin: string, firstOwner: FirstOwner | undefined): string
     return [`No owner yet. Create the account (link valid for 24 hours): ${origin}${firstOwner.link}`];
   if (firstOwner?.printedElsewhere)
     return [
-      'No owner yet. Another running server has printed a link to create the account. Or run: npm run cli -- create-admin NAME',
+      `No owner yet. Another running server has printed a link to create the account. Or run: ${cliCommand('create-admin NAME')}`,
     ];
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Calendar } from '#db/queries/calendars/calendars.ts';
-import { deriveKey, seal, unseal } from '../auth/tokens.ts';
+import { deriveKey, SEALED_FOR, seal, unseal } from '../auth/tokens.ts';
 import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
 import { CalendarProblem } from './calendar-http.ts';
 
@@ -11,7 +11,7 @@ export interface CalendarSecrets {
 }
 
 export function createCalendarSecrets(appSecret: string): CalendarSecrets {
-  const key = deriveKey(appSecret, 'calendars');
+  const key = deriveKey(appSecret, SEALED_FOR.calendars);
   return {
     seal: (text) => (text === '' ? '' : seal(key, text)),
     open({ address: sealedAddress, username, password: sealedPassword }) {

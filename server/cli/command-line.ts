@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { cliCommand } from '#db/cli-command.ts';
 import { CliError } from './cli-error.ts';
 import { type Command, commands } from './commands.ts';
 import { OPTIONS, type Options } from './options.ts';
@@ -92,7 +93,7 @@ const table = (rows: Array<[string, string]>, width: number) =>
 
 const generalHelp = (): string =>
   [
-    `Usage: npm run cli -- <command>   (${WAYS})`,
+    `Usage: ${cliCommand('<command>')}${process.env.SITE_CLI ? '' : `   (${WAYS})`}`,
     '',
     ...table(
       Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.does]),
@@ -108,15 +109,16 @@ const generalHelp = (): string =>
     ),
     '',
     'Example:',
-    '  npm run cli -- create-admin grace',
+    `  ${cliCommand('create-admin grace')}`,
     '',
   ].join('\n');
 
 const commandHelp = (name: string, command: Command): string =>
   [
-    `Usage: npm run cli -- ${usageOf(name, command)}`,
+    `Usage: ${cliCommand(usageOf(name, command))}`,
     '',
     `${command.does}.`,
+    ...(command.notes ?? []),
     '',
     ...table(
       [
@@ -130,6 +132,6 @@ const commandHelp = (name: string, command: Command): string =>
     ),
     '',
     'Example:',
-    `  npm run cli -- ${command.example}`,
+    `  ${cliCommand(command.example)}`,
     '',
   ].join('\n');

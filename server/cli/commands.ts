@@ -1,4 +1,5 @@
 import type { Config } from '../boot/config.ts';
+import { acceptKeyHere } from './accept-key.ts';
 import { createAdmin, disableTwoFactor, resetPassword } from './accounts.ts';
 import { backUp } from './backups.ts';
 import { generate, seedDemo } from './content.ts';
@@ -13,6 +14,10 @@ export interface Command {
   argument?: 'NAME' | 'FILE';
   options?: readonly OptionName[];
   does: string;
+  /** More that its help says, as lines. */
+  notes?: readonly string[];
+  /** Whether it runs in a folder without a database, which it may make. The others refuse one. */
+  needsNoDatabase?: true;
   /** What is typed after `cli`. */
   example: string;
   run: (config: Config, args: string[], options: Options) => Promise<void>;
@@ -24,6 +29,7 @@ export const commands: Record<string, Command> = {
     options: ['json'],
     does: 'Check the machine, the data folder, the address and the services, and say what to do',
     example: 'doctor --json',
+    needsNoDatabase: true,
     run: doctor,
   },
   'create-admin': {
@@ -46,6 +52,16 @@ export const commands: Record<string, Command> = {
     example: 'disable-two-factor grace',
     run: disableTwoFactor,
   },
+  'accept-key': {
+    does: 'Go on with a new secret key when the old secret.key (or APP_SECRET) is lost',
+    notes: [
+      'Passwords and keys that were saved with the old one stay locked: enter them again under Settings, and add',
+      'calendars again. Users with two-factor authentication sign in with a recovery code, or run "cli',
+      'disable-two-factor NAME". Links in earlier e-mails stay broken.',
+    ],
+    example: 'accept-key',
+    run: acceptKeyHere,
+  },
   backup: {
     argument: 'FILE',
     does: 'Write a consistent copy of the database; works while the server is running',
@@ -56,18 +72,28 @@ export const commands: Record<string, Command> = {
     argument: 'FILE',
     does: 'Replace the database with a backup; the old database is kept',
     example: 'restore /backups/site.db',
+    notes: [
+      'Saved passwords open only with the secret.key (or APP_SECRET) of the backed-up site: copy it too.',
+    ],
+    needsNoDatabase: true,
     run: restore,
   },
   move: {
     options: ['to'],
     does: 'Copy the site into an empty PostgreSQL database, or from DATABASE_URL into a new file; stop it first',
     example: 'move --to postgresql://site@db.example.com/site',
+    notes: [
+      'Back into a file: set DATABASE_URL, APP_SECRET and PUBLIC_URL as the server has them. For example:',
+      '  DATABASE_URL=… APP_SECRET=… PUBLIC_URL=https://apps.example.com cli move --to app.db',
+    ],
+    needsNoDatabase: true,
     run: move,
   },
   generate: {
     options: ['theme'],
     does: 'Write one post now and wait for it',
     example: 'generate --theme "Build stories"',
+    needsNoDatabase: true,
     run: generate,
   },
   'content export': {
@@ -88,6 +114,7 @@ export const commands: Record<string, Command> = {
     options: ['posts'],
     does: 'Fill the blog with sample posts',
     example: 'seed-demo --posts 24',
+    needsNoDatabase: true,
     run: seedDemo,
   },
 };

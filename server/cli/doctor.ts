@@ -11,6 +11,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';
+import { readKeyState } from '../settings/secret-key.ts';
 import { createSettings } from '../settings/settings.ts';
 import { databaseIn } from './command-lock.ts';
 import type { Options } from './options.ts';
@@ -63,6 +64,7 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
       return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, databaseTime(db)) };
     },
     provider: async () => parts().settings.provider(),
+    secretKey: async () => database && readKeyState(database.db, config),
   };
 }
 

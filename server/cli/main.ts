@@ -5,6 +5,7 @@ import { explainStop } from '../boot/explain-stop.ts';
 import { version } from '../settings/version.ts';
 import { CliError } from './cli-error.ts';
 import { readCommandLine } from './command-line.ts';
+import { requireDatabase } from './require-database.ts';
 
 async function main(): Promise<void> {
   // A backup contains everything, so it must be accessible only to its owner.
@@ -16,8 +17,12 @@ async function main(): Promise<void> {
     return;
   }
   const { command, args, options } = line;
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const config = readConfig(
+    { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    { makesSecret: false },
+  );
   try {
+    if (!command.needsNoDatabase) await requireDatabase(config);
     await command.run(config, args, { ...options, entry: import.meta.url });
   } catch (error) {
     const closed =

@@ -50,7 +50,9 @@ async function toPostgres({ dataDir, databaseUrl }: Config, url: string): Promis
 
 async function toFile({ dataDir, databaseUrl }: Config, file: string): Promise<void> {
   if (databaseUrl === undefined)
-    throw new CliError('Set DATABASE_URL to the database that the site is in now.');
+    throw new CliError(
+      'Set DATABASE_URL to the database that the site is in now, and APP_SECRET and PUBLIC_URL as its server has them.',
+    );
   if (!statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory())
     throw new CliError(`The folder ${path.dirname(file)} does not exist.`);
   const own = databaseIn(dataDir);
@@ -66,7 +68,7 @@ async function toFile({ dataDir, databaseUrl }: Config, file: string): Promise<v
     lock.release();
   }
   process.stdout.write(
-    `Next: ${file === own ? '' : `put ${file} at ${own}, and `}start the site without DATABASE_URL, with the same APP_SECRET.\nThe database was not changed. Keep it until the site runs.\n`,
+    `Next: ${file === own ? '' : `put ${file} at ${own}, and `}start the site without DATABASE_URL, with the same APP_SECRET and PUBLIC_URL.\nThe database was not changed. Keep it until the site runs.\n`,
   );
 }
 

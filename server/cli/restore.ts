@@ -9,9 +9,12 @@ import { MoveError } from '#db/move/rows.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { CopyError, copyDatabase } from '#db/sqlite/copy.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { upgradeCopy } from '#db/sqlite/upgrade.ts';
+import { keyProblem } from '#src/content/secret-key.ts';
 import { isSealed, SealError, unsealFile } from '../backups/push/seal-file.ts';
-import type { Config } from '../boot/config.ts';
+import { type Config, secretFile } from '../boot/config.ts';
+import { readKeyState } from '../settings/secret-key.ts';
 import { CliError } from './cli-error.ts';
 import { databaseIn, lockForCommand } from './command-lock.ts';
 import { liveFileAt } from './own-files.ts';
@@ -51,11 +54,14 @@ async function replaceDatabase(config: Config, target: string, file: string): Pr
   const { dataDir, databaseUrl } = config;
   try {
     await copyOf(config, file, copy);
+    const key = await keyWarning(config, copy);
+    if (key) process.stdout.write(`${key}\n`);
     const aside =
       databaseUrl === undefined
         ? await replaceFile(dataDir, target, copy)
         : await replaceElsewhere(target, databaseUrl, copy);
     process.stdout.write(`Restored ${file}.\n${aside ? `The previous database is at ${aside}.\n` : ''}`);
+    if (key) process.stdout.write(`${KEY_NEXT}\n`);
   } catch (error) {
     throw restoreFault(config, target, file, error);
   } finally {
@@ -73,6 +79,25 @@ async function copyOf(config: Config, file: string, copy: string): Promise<void>
     await copyDatabase(from, copy);
   } finally {
     for (const end of ['', '-wal', '-shm']) await rm(plain + end, { force: true });
+  }
+}
+
+const KEY_NEXT =
+  'Before you start: copy the secret.key of the backed-up site into DATA_DIR, or set its APP_SECRET. Without it, saved passwords stay locked; "cli doctor" says which.';
+
+/** What the secret key here does not open in a copy, before it takes the place of the database. */
+async function keyWarning(config: Config, copy: string): Promise<string | undefined> {
+  const database = openDatabase(copy, { mustExist: true });
+  try {
+    const problem = keyProblem(await readKeyState(database.db, config));
+    const missing = config.secretFrom === 'missing' ? `${secretFile(config.dataDir)} does not exist. ` : '';
+    return problem && `${missing}${problem.found}`;
+  } catch (error) {
+    // A copy of an earlier version lacks tables. The start that upgrades it compares the key.
+    if ((error as NodeJS.ErrnoException).code === 'SQLITE_ERROR') return undefined;
+    throw error;
+  } finally {
+    await database.close();
   }
 }
 

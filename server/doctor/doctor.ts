@@ -1,5 +1,6 @@
 import { migrations } from '#db/migrate.ts';
 import type { Check } from '#src/contract/checks.ts';
+import type { SecretKeyState } from '#src/contract/secret-key.ts';
 import type { Config } from '../boot/config.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
@@ -14,6 +15,7 @@ import {
   checkNode,
   checkPermissions,
 } from './machine.ts';
+import { checkSecretKey } from './secret-key.ts';
 import { checkBucket, checkMail, checkProvider } from './services.ts';
 
 /** For each question to another server, in milliseconds. */
@@ -27,6 +29,8 @@ export interface Patient {
   pendingMigrations: () => Promise<string[]>;
   mail: () => Promise<{ layout: MailLayout; overdue: number }>;
   provider: () => Promise<ProviderInForce>;
+  /** Undefined when there is no database to compare the secret key with. */
+  secretKey: () => Promise<SecretKeyState | undefined>;
   /** The request of the browser that asks; undefined at the command line, which only asks PUBLIC_URL. */
   sent?: SentAddress;
 }
@@ -47,6 +51,7 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
     bounded('Version', () => ok('Version', `${version}.`)),
     bounded('Node', () => checkNode()),
     bounded('Permissions', () => checkPermissions(dataDir)),
+    bounded('Secret key', async () => checkSecretKey(await patient.secretKey(), config)),
     bounded('Disk', () => checkDisk(dataDir, isElsewhere)),
     bounded('Clock', async () => {
       const { date, readAt } = await asked;

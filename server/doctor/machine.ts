@@ -81,7 +81,11 @@ export function checkDatabase(dataDir: string, fault: string | undefined, pendin
   const name = 'Database';
   const file = path.join(dataDir, 'app.db');
   if (!existsSync(file))
-    return warning(name, `${file} does not exist yet.`, 'Start the site, which creates it.');
+    return failure(
+      name,
+      `There is no database at ${file}.`,
+      'Set DATA_DIR to the folder of the site, or start the site, which creates it.',
+    );
   if (fault)
     return failure(name, `${file} cannot be used: ${fault}.`, 'Restore a backup: "cli restore FILE".');
   return pending.length > 0
@@ -101,7 +105,7 @@ export function checkDatabaseElsewhere(
   const name = 'Database';
   if (fault) return failure(name, fault, 'Check DATABASE_URL and the PostgreSQL server.');
   if (isEmpty)
-    return warning(name, 'The PostgreSQL database is empty.', 'Start the site, which creates its tables.');
+    return failure(name, 'The PostgreSQL database is empty.', 'Start the site, which creates its tables.');
   return pending.length > 0
     ? warning(name, `Migrations are pending: ${pending.join(', ')}.`, 'Start this version of the server.')
     : ok(name, 'The PostgreSQL database answers and is up to date.');

@@ -1,3 +1,4 @@
+import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import type { Check } from '#src/contract/checks.ts';
 import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
@@ -9,8 +10,10 @@ import type { ProviderInForce } from '../settings/settings.ts';
 import { failure, ok, warning } from './findings.ts';
 
 /** Connects to the mail server and signs in there, without sending anything. */
-export async function checkMail({ server, siteUrl }: MailLayout, overdue: number): Promise<Check> {
+export async function checkMail({ server, siteUrl, waitsFor }: MailLayout, overdue: number): Promise<Check> {
   const name = 'Mail';
+  if (waitsFor === 'key')
+    return failure(name, `The mail server: ${LOCKED_VALUE} Nothing is sent.`, 'See “Secret key” above.');
   if (!server)
     return warning(name, 'No mail server is set, so nothing is sent.', 'Set SMTP_URL, or Settings → Mail.');
   try {
@@ -73,6 +76,8 @@ export async function checkProvider(provider: ProviderInForce): Promise<Check> {
       'No provider is set: the built-in writer composes sample articles.',
       'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY, or Settings → AI provider.',
     );
+  if (provider.unavailable !== undefined)
+    return failure(name, provider.unavailable, 'See “Secret key” above.');
   const { ok: answers, message } = await findModel(provider);
   return answers
     ? ok(name, message)

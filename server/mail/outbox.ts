@@ -12,7 +12,7 @@ export async function listOutbox(
   const { waitsFor } = await settings.mailLayout();
   const { mail, total } = await listMail(db, filter);
   const isHeld = ({ state, text }: (typeof mail)[number]) =>
-    state === 'queued' && (waitsFor === 'server' || text.includes(LINK));
+    state === 'queued' && (waitsFor !== 'address' || text.includes(LINK));
   return {
     mail: mail.map((row) => ({ ...hideBookingLink(row), waitsFor: isHeld(row) ? waitsFor : null })),
     total,

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '../text/child-environment.ts';
 
 /** How a process ended: with its answer, or without one. */
 export interface ProcessEnd<A> {
@@ -25,7 +26,7 @@ export function runInOwnProcess<A>(
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(workerFile), {
       serialization: 'advanced',
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: CHILD_ENVIRONMENT,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

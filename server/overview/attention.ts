@@ -25,6 +25,7 @@ import { countSessionsWhileAway } from '../booking/people/absence.ts';
 import type { Deps } from '../boot/deps.ts';
 import { presentConflict } from '../calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../calendars/tell-outage.ts';
+import { readKeyState } from '../settings/secret-key.ts';
 
 const FAILED_DAYS = 7;
 /** More due materials than this are listed under Marketing Materials. */
@@ -74,6 +75,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     mail,
     provider,
     mailLayout,
+    secretKey,
     backup,
     diskFree,
     logoMissing,
@@ -89,6 +91,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     countMail(db),
     settings.provider(),
     settings.mailLayout(),
+    readKeyState(db, deps.config),
     backupState(deps),
     freeRoom(deps),
     deps.brand.isLogoMissing(),
@@ -104,6 +107,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
   return {
     ...backup,
     mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
+    secretKey,
     diskFree,
     logoMissing,
     unreadMessages,

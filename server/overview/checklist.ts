@@ -22,11 +22,12 @@ export interface SetUp {
 export async function readSetUp({ settings, config }: Pick<Deps, 'settings' | 'config'>): Promise<SetUp> {
   const { siteName } = await settings.current();
   const external = await externalBooking(settings, config);
+  const provider = await settings.provider();
   const { server, waitsFor } = await settings.mailLayout();
   return {
     named: siteName !== '',
     mail: server !== undefined && waitsFor === null,
-    provider: usesModel(await settings.provider()),
+    provider: usesModel(provider) && provider.unavailable === undefined,
     externalBooking: TIERS.every((tier) => external[tier] !== undefined),
   };
 }

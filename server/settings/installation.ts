@@ -3,10 +3,14 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Installation } from '#src/contract/site-settings.ts';
 import type { Deps } from '../boot/deps.ts';
+import { readKeyState } from './secret-key.ts';
 import { version } from './version.ts';
 
 /** The process and its environment. Sizes are in bytes; the database's includes its WAL. */
-export async function describeInstallation({ database }: Pick<Deps, 'database'>): Promise<Installation> {
+export async function describeInstallation({
+  database,
+  config,
+}: Pick<Deps, 'database' | 'config'>): Promise<Installation> {
   const dataDir = path.dirname(database.file);
   const [{ bytes, logBytes }, { bavail, bsize }] = await Promise.all([database.size(), statfs(dataDir)]);
   return {
@@ -16,5 +20,6 @@ export async function describeInstallation({ database }: Pick<Deps, 'database'>)
     dataDir,
     databaseBytes: bytes + logBytes,
     freeBytes: bavail * bsize,
+    secretKey: await readKeyState(database.db, config),
   };
 }

@@ -19,10 +19,14 @@ export interface MailLayout {
   supportEmail: string;
 }
 
-/** Resolves each value from the settings, then the environment, then the site's own address. */
+/**
+ * Resolves each value from the settings, then the environment, then the site's own address.
+ * @param isLocked whether a mail server is saved that the secret key does not open
+ */
 export function mailLayoutFrom(
   values: SettingValues,
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+  isLocked = false,
 ): MailLayout {
   const { name, supportEmail } = identityOf(values);
   const from = readSender(values.mailFrom) ?? mail.from;
@@ -31,7 +35,7 @@ export function mailLayoutFrom(
   return {
     server,
     siteUrl,
-    waitsFor: server ? (siteUrl === undefined ? 'address' : null) : 'server',
+    waitsFor: server ? (siteUrl === undefined ? 'address' : null) : isLocked ? 'key' : 'server',
     from: from ?? { name, address: supportEmail },
     team: values.mailTeam || (mail.team ?? from?.address ?? supportEmail),
     name,

@@ -1,3 +1,4 @@
+import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import { USUAL_MODELS } from '#src/contract/ai-models.ts';
 import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
 import type { SettingValues } from '#src/contract/settings.ts';
@@ -18,6 +19,8 @@ export interface SavedProvider {
   /** '' uses the environment's URL, or the service's own. */
   baseUrl: string;
   key: BoundKey | undefined;
+  /** Whether a key is saved that this site's secret key does not open. */
+  isLocked: boolean;
 }
 
 /** The settings of the first and of the second provider. */
@@ -49,7 +52,13 @@ export const usualModels = (service: AiService, { openai }: Pick<Config, 'openai
 const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
   service || AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) || 'openai';
 
-const originInForce = ({ service, baseUrl }: Omit<SavedProvider, 'key'>, environment: Environment) => {
+/** Why a provider with a locked key is not asked. */
+const LOCKED_KEY = `${LOCKED_VALUE} Restore the old secret.key, or enter the AI provider’s key again under Settings.`;
+
+const originInForce = (
+  { service, baseUrl }: Pick<SavedProvider, 'service' | 'baseUrl'>,
+  environment: Environment,
+) => {
   const used = serviceInForce(service, environment);
   return providerOrigin(baseUrl || environment[used].baseUrl, used);
 };
@@ -70,13 +79,14 @@ export function changeProvider(
   const baseUrl = change[fields.baseUrl] ?? saved.baseUrl;
   const key = change[fields.key];
   const origin = originInForce({ service, baseUrl }, environment);
-  if (key) return { service, baseUrl, key: { key, origin } };
+  if (key) return { service, baseUrl, key: { key, origin }, isLocked: false };
   if (key === '') {
     const goesWithKey = saved.baseUrl !== '' && saved.key?.origin === originInForce(saved, environment);
     return {
       service,
       baseUrl: change[fields.baseUrl] ?? (goesWithKey ? '' : saved.baseUrl),
       key: undefined,
+      isLocked: false,
     };
   }
   const moved = baseUrl !== saved.baseUrl || service !== saved.service;
@@ -88,20 +98,24 @@ export function changeProvider(
       fields: [{ field: `body.${fields.key}`, message }],
     });
   }
-  return { service, baseUrl, key: saved.key };
+  return { service, baseUrl, key: saved.key, isLocked: saved.isLocked };
 }
 
-/** The service, its URL and the key for its origin, from the settings or the environment. */
+/**
+ * The service, its URL and the key for its origin, from the settings or the environment. The environment's key does
+ * not take the place of a saved one that cannot be opened: it may belong to another account.
+ */
 export function providerInForce(
-  { service: chosen, baseUrl: saved, key }: SavedProvider,
+  { service: chosen, baseUrl: saved, key, isLocked }: SavedProvider,
   environment: Environment,
-): Pick<ModelServer, 'apiKey' | 'baseUrl'> & {
+): Pick<ModelServer, 'apiKey' | 'baseUrl' | 'unavailable'> & {
   service: AiService;
   keyFrom: 'settings' | 'environment' | null;
 } {
   const service = serviceInForce(chosen, environment);
   const own = environment[service];
   const baseUrl = saved || own.baseUrl;
+  if (isLocked) return { service, baseUrl, apiKey: undefined, keyFrom: null, unavailable: LOCKED_KEY };
   const origin = providerOrigin(baseUrl, service);
   if (key?.origin === origin) return { service, baseUrl, apiKey: key.key, keyFrom: 'settings' };
   if (own.apiKey && providerOrigin(own.baseUrl, service) === origin)

@@ -1,11 +1,12 @@
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
 import type { providerSettings } from '#src/contract/site-settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
-import { deriveKey, seal, unseal } from '../auth/tokens.ts';
+import { deriveKey, SEALED_FOR, seal, sealsNothing, unseal } from '../auth/tokens.ts';
 import type { Config } from '../boot/config.ts';
 import { type MailLayout, mailLayoutFrom } from './mail-layout.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type SavedProvider,
   usualModels,
 } from './provider-settings.ts';
+import { assertKeyFits } from './secret-key.ts';
 import { identityOf } from './site-identity.ts';
 
 type SettingName = keyof SettingValues;
@@ -34,13 +36,17 @@ export type TypedProvider = Partial<
 export interface Settings {
   /** The current values, cached until the database changes. */
   current(): Promise<SettingValues>;
-  /** Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not. */
+  /**
+   * Why saved values are ignored, as sentences: those that an earlier version accepted and this one does not, and
+   * secrets that were saved with another secret key.
+   */
   unusable(): Promise<UnusableSettings>;
   /**
    * Validates and saves the given values, all or nothing.
    * @param db the transaction that this is part of, if there is one
    * @returns the names of what was saved
-   * @throws ZodError, and HttpError 400 for a provider URL without its key
+   * @throws ZodError, HttpError 400 for a provider URL without its key, and 409 for a secret while the secret key does
+   * not fit the database
    */
   change(values: Partial<SettingValues>, db?: Db): Promise<string[]>;
   /**
@@ -61,6 +67,7 @@ interface Stored {
   values: SettingValues;
   unusable: UnusableSettings;
   keys: Record<ProviderSlot, BoundKey | undefined>;
+  locked: ReadonlySet<string>;
   layout: MailLayout;
 }
 
@@ -68,14 +75,18 @@ const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includ
 
 /** The site's settings: secrets decrypted, defaults filled in. */
 export function createSettings(database: OpenDatabase, config: Config): Settings {
-  const sealingKey = deriveKey(config.appSecret, 'settings');
+  const sealingKey = deriveKey(config.appSecret, SEALED_FOR.settings);
   let cached: ({ at: number } & Stored) | undefined;
 
   async function read(db: Db): Promise<Stored> {
     const rows = new Map<string, unknown>();
-    // A secret that cannot be decrypted (a database restored without its key) counts as not set.
-    for (const { key: name, value, isSecret: sealed } of await listSettings(db))
-      rows.set(name, sealed && typeof value === 'string' ? unseal(sealingKey, value) : value);
+    /** Secrets that were saved with another key. Nothing takes their place until someone enters or removes them. */
+    const locked = new Set<string>();
+    for (const { key: name, value, isSecret: sealed } of await listSettings(db)) {
+      const opened = sealed && typeof value === 'string' ? unseal(sealingKey, value) : value;
+      if (opened !== undefined) rows.set(name, opened);
+      else if (!sealsNothing(String(value))) locked.add(name);
+    }
     const keyIn = (slot: ProviderSlot) => {
       const fields = PROVIDER_FIELDS[slot];
       const [keyRow, baseUrl] = [rows.get(fields.key), rows.get(fields.baseUrl)];
@@ -92,10 +103,12 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
       unusable[name] = `The saved value cannot be used: ${error.issues[0]?.message}.`;
       rows.delete(name);
     }
+    for (const name of SECRET_SETTINGS) if (locked.has(name)) unusable[name] = LOCKED_VALUE;
     const values = settingsSchema.parse(Object.fromEntries(rows));
     // If the saved mail server is unusable, send nothing instead of falling back to the environment's server.
     const mail = unusable.smtpUrl ? { ...config.mail, server: undefined } : config.mail;
-    return { values, unusable, keys, layout: mailLayoutFrom(values, { ...config, mail }) };
+    const isLocked = locked.has('smtpUrl' satisfies SettingName);
+    return { values, unusable, keys, locked, layout: mailLayoutFrom(values, { ...config, mail }, isLocked) };
   }
 
   async function stored(): Promise<Stored> {
@@ -106,9 +119,14 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
   }
 
   const environment = environmentOf(config);
-  const savedProvider = ({ values, keys }: Stored, slot: ProviderSlot): SavedProvider => {
-    const { service, baseUrl } = PROVIDER_FIELDS[slot];
-    return { service: values[service], baseUrl: values[baseUrl], key: keys[slot] };
+  const savedProvider = ({ values, keys, locked }: Stored, slot: ProviderSlot): SavedProvider => {
+    const { service, baseUrl, key } = PROVIDER_FIELDS[slot];
+    return {
+      service: values[service],
+      baseUrl: values[baseUrl],
+      key: keys[slot],
+      isLocked: locked.has(key),
+    };
   };
 
   return {
@@ -134,6 +152,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
       return writeTransaction(db, async (trx) => {
         const found = await read(trx);
         const changed = new Set(Object.keys(values) as SettingName[]);
+        if (SECRET_SETTINGS.some((name) => checked[name])) await assertKeyFits(trx, config);
         const toSave: { [K in SettingName]?: SettingValues[K] | undefined } = { ...checked };
         /** What an earlier version saved without its origin gets it before the URL can change. */
         const rewritten = new Set<SettingName>();

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** What runs tasks outside of the server's own thread. */
 export interface Runner {
@@ -35,7 +36,7 @@ export const inThread: StartRunner = (file, memoryMb, { message, gone }) => {
 export const inProcess: StartRunner = (file, memoryMb, { message, gone }) => {
   const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: CHILD_ENVIRONMENT,
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -114,6 +114,9 @@ export const ERROR_CODES = {
   two_factor_on: 'Two-factor authentication is already on; turn it off before setting it up again.',
   two_factor_not_begun: 'There is no new secret to confirm; create one first.',
 
+  secret_key_differs:
+    'The secret key of the server is not the one that its database was used with, so no password or key can be saved.',
+
   /** Jobs, e-mail and backups. */
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
   job_ended: 'The job has ended, so it cannot be canceled.',

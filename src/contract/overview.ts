@@ -5,6 +5,7 @@ import { calendarConflict } from './calendars.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { secretKeyState } from './secret-key.ts';
 import { isTimeZone } from './time-zone.ts';
 import { MAIL_HOLDS, TIERS } from './values.ts';
 import { z } from './zod.ts';
@@ -22,6 +23,7 @@ const ownersAttention = z.object({
     queued: z.number(),
     failed: z.number(),
   }),
+  secretKey: secretKeyState,
   /** Bytes; null if unknown. */
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */

@@ -4,6 +4,7 @@ import { AI_SERVICES } from './ai-providers.ts';
 import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { secretKeyState } from './secret-key.ts';
 import { settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
@@ -13,6 +14,7 @@ const origin = z.enum(['settings', 'environment']).nullable();
 export const settingsView = settingsSchema
   .omit({ aiApiKey: true, secondApiKey: true, smtpUrl: true })
   .extend({
+    secretKey: secretKeyState,
     /** Why saved values are not used, by setting. */
     unusable: z.record(z.string(), z.string()),
     /** Where the key in use comes from; null: no key. */
@@ -72,6 +74,7 @@ export const installation = z.object({
   startedAt: time,
   dataDir: z.string(),
   databaseBytes: z.number(),
+  secretKey: secretKeyState,
   /** Free bytes on the data's disk, for this process. */
   freeBytes: z.number(),
 });

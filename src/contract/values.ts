@@ -198,8 +198,8 @@ export type StepDimension = 'source' | 'post';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** What queued e-mail waits for besides its time: a mail server, or the site's address for its links. */
-export const MAIL_HOLDS = ['server', 'address'] as const;
+/** What queued e-mail waits for besides its time: a mail server, the secret key that opens the saved one, or the site's address for its links. */
+export const MAIL_HOLDS = ['server', 'key', 'address'] as const;
 export type MailHold = (typeof MAIL_HOLDS)[number];
 
 /** A session expires at the latest this many days after the last visit. */

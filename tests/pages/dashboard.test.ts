@@ -21,6 +21,7 @@ const calm = {
     },
     bucket: { lastAt: null, error: null, waiting: 0, retryAt: null },
     mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
+    secretKey: { fits: true, locked: { settings: [], calendars: 0, twoFactor: 0 } },
     diskFree: 10e9,
     logoMissing: false,
     unreadMessages: 0,

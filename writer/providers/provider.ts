@@ -14,6 +14,8 @@ export interface ModelServer {
   model: string;
   /** '' or a service without images: headers are drawn locally, or by the second provider. */
   imageModel: string;
+  /** Why it cannot be asked, as a sentence: its saved key cannot be read. It is never replaced by the sample writer. */
+  unavailable?: string | undefined;
   /** Models for single steps of an article, instead of `model`. */
   models?: Partial<Record<ModelStep, string>> | undefined;
 }
@@ -59,8 +61,9 @@ export const isOwnOrigin = ({ service, baseUrl }: Pick<ModelServer, 'service' | 
  * Whether a model is used instead of the built-in sample writer. The services require a key; other servers, such as
  * a local one, may need none.
  */
-export const usesModel = (server: Pick<ModelServer, 'service' | 'apiKey' | 'baseUrl'>): boolean =>
-  Boolean(server.apiKey) || !isOwnOrigin(server);
+export const usesModel = (
+  server: Pick<ModelServer, 'service' | 'apiKey' | 'baseUrl' | 'unavailable'>,
+): boolean => Boolean(server.apiKey || server.unavailable) || !isOwnOrigin(server);
 
 /** The cost of an answer. */
 export interface Spent {

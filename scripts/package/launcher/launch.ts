@@ -69,6 +69,8 @@ function runProgram(name: string, more: string[]): void {
   const folder = prepare();
   const file = path.join(folder, 'dist', 'server', name);
   process.env.NODE_ENV = 'production';
+  // What the help and messages call the command line.
+  process.env.SITE_CLI = './site cli';
   process.execPath = self;
   process.argv = [self, file, ...more];
   run(folder, file);

@@ -20,6 +20,8 @@ const intros: Record<MailHold | 'none', (team: string) => string> = {
   none: (team) => `E-mails to the team go to ${team}.`,
   server: () =>
     'No mail server is set up, so e-mails wait here. Set one up under Settings, Mail, and those that are still relevant will be sent.',
+  key: () =>
+    'E-mails wait here because the saved mail server cannot be opened with this server’s secret key. Settings, Mail, says what to do.',
   address: () =>
     'E-mails wait here because the site address is not set, and their links need it. Set it under Settings, Site, and those that are still relevant will be sent.',
 };
@@ -27,6 +29,7 @@ const intros: Record<MailHold | 'none', (team: string) => string> = {
 /** Where it is set what e-mails wait for. */
 const waysOut: Record<MailHold, string> = {
   server: `${ADMIN_PATH}/settings/mail`,
+  key: `${ADMIN_PATH}/settings/mail`,
   address: `${ADMIN_PATH}/site`,
 };
 

@@ -32,6 +32,11 @@ export const mailStates: Record<MailState, Word> = {
 
 export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {
   server: { text: 'Waiting for a mail server.', path: 'settings/mail', action: 'Mail settings' },
+  key: {
+    text: 'Waiting for the saved mail server, which cannot be opened.',
+    path: 'settings/mail',
+    action: 'Mail settings',
+  },
   address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
 

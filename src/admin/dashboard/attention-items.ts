@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { keyProblem } from '#src/content/secret-key.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
@@ -137,11 +138,22 @@ const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention)
   },
 ];
 
-function ofServer({ backup, bucket, diskFree, logoMissing }: OwnersAttention, now: number): Found {
+function ofServer({ backup, bucket, diskFree, logoMissing, secretKey }: OwnersAttention, now: number): Found {
+  const problem = keyProblem(secretKey);
   const copies = { path: at('settings/backups'), action: 'Backups' };
   const isOld =
     backup.lastAt !== null && backup.changedSince && now - Date.parse(backup.lastAt) > millisecondsInDay;
   return [
+    problem !== undefined && {
+      key: 'secret key',
+      tone: 'danger',
+      title: secretKey.fits
+        ? 'Saved passwords must be entered again'
+        : 'The secret key is not this database’s',
+      text: `${problem.found} ${problem.todo}`,
+      path: at(secretKey.locked.settings.includes('smtpUrl') ? 'settings/mail' : 'settings/ai'),
+      action: 'Settings',
+    },
     diskFree !== null &&
       diskFree < LITTLE_ROOM && {
         key: 'disk',
@@ -322,7 +334,10 @@ function ofMail({ mail }: OwnersAttention): Found {
         key: 'mail-off',
         tone: 'warning',
         title: `${counted(mail.queued, 'e-mail is', 'e-mails are')} waiting`,
-        text: 'No mail server is set up, so customers get no e-mail.',
+        text:
+          mail.waitsFor === 'key'
+            ? 'The saved mail server cannot be opened with this secret key, so customers get no e-mail.'
+            : 'No mail server is set up, so customers get no e-mail.',
         path: at('settings/mail'),
         action: 'Mail settings',
       },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { intervalToDuration } from 'date-fns/intervalToDuration';
+import { keyProblem } from '#src/content/secret-key.ts';
 import { query } from '../query.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
@@ -44,6 +45,10 @@ export default function AboutPanel() {
             <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
             <Fact name="Free disk space" value={fileSize(about.data.freeBytes)} />
             <Fact name="Folder" value={about.data.dataDir} />
+            <Fact
+              name="Secret key"
+              value={keyProblem(about.data.secretKey)?.found ?? 'Opens all saved passwords.'}
+            />
           </dl>
         )}
       </Panel>

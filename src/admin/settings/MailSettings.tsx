@@ -58,7 +58,9 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <KeptNotice kept={kept} />
         <p className={smtpFrom && !addressFrom ? css.bad : quiet}>
           {!smtpFrom &&
-            'No mail server is set up yet. E-mails wait in the outbox and are sent once you add one.'}
+            (smtpSaved
+              ? 'The saved mail server cannot be used, so e-mails wait in the outbox.'
+              : 'No mail server is set up yet. E-mails wait in the outbox and are sent once you add one.')}
           {smtpFrom && addressFrom && 'E-mails about bookings are sent.'}
           {smtpFrom && !addressFrom && (
             <>

@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { KeyNotice } from './KeyNotice.tsx';
 import { sections } from './sections.ts';
 import * as css from './settings.css.ts';
 
@@ -56,6 +57,7 @@ export default function SettingsScreen() {
               <LoadFailure error={settings.error} onRetry={settings.refetch} />
             </Panel>
           )}
+          {settings.data && <KeyNotice state={settings.data.secretKey} />}
           {settings.data && (
             <Suspense key={path} fallback={waiting}>
               <Component settings={settings.data} />

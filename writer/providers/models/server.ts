@@ -4,6 +4,7 @@ import {
   isOwnOrigin,
   type ModelServer,
   type ProviderConfig,
+  ProviderError,
   providerOrigin,
   SERVICE_URLS,
 } from '../provider.ts';
@@ -39,7 +40,7 @@ const KEY_HEADER: Record<AiService, (key: string) => [string, string]> = {
  * @param shared what applies to both
  */
 export function serverOf(
-  { service = 'openai', apiKey, baseUrl }: ModelServer,
+  { service = 'openai', apiKey, baseUrl, unavailable }: ModelServer,
   { timeoutMs = TIMEOUT_MS, prices = [], batches }: ProviderConfig,
 ): Server {
   // A local server needs no key, but the libraries require one.
@@ -51,11 +52,10 @@ export function serverOf(
     service,
     apiKey: key,
     baseUrl: (baseUrl || SERVICE_URLS[service]).replace(/\/+$/, ''),
-    fetch: boundedFetch({
-      origin: providerOrigin(baseUrl, service),
-      key: KEY_HEADER[service](key),
-      timeoutMs,
-    }),
+    fetch:
+      unavailable === undefined
+        ? boundedFetch({ origin: providerOrigin(baseUrl, service), key: KEY_HEADER[service](key), timeoutMs })
+        : () => Promise.reject(new ProviderError('fatal', unavailable, { code: 'key' })),
     timeoutMs,
     prices,
     isOwn,

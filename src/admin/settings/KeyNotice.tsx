@@ -1,0 +1,16 @@
+import { keyProblem } from '#src/content/secret-key.ts';
+import type { SecretKeyState } from '#src/contract/secret-key.ts';
+import { noticeBar } from '../ui/ui.css.ts';
+
+/** What the server's secret key does not open, and what to do; nothing when it opens everything. */
+export function KeyNotice({ state }: { state: SecretKeyState }) {
+  const problem = keyProblem(state);
+  if (!problem) return null;
+  return (
+    <p className={noticeBar} role="alert">
+      <span>
+        <strong>{problem.found}</strong> {problem.todo}
+      </span>
+    </p>
+  );
+}

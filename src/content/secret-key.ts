@@ -1,0 +1,51 @@
+import type { LockedSecrets, SecretKeyState } from '../contract/secret-key.ts';
+
+/** Sentences about a secret key that does not fit the database, for every place that names it. */
+
+const list = new Intl.ListFormat('en-US');
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
+
+const SETTING_NAMES: Record<LockedSecrets['settings'][number], string> = {
+  aiApiKey: 'the AI provider’s key',
+  secondApiKey: 'the second AI provider’s key',
+  smtpUrl: 'the mail server',
+};
+
+/** For example "the mail server, 2 calendars and one two-factor login"; '' when nothing is locked. */
+export const lockedNames = ({ settings, calendars, twoFactor }: LockedSecrets): string =>
+  list.format([
+    ...settings.map((name) => SETTING_NAMES[name]),
+    ...counted(calendars, 'calendar', 'calendars'),
+    ...counted(twoFactor, 'user’s two-factor authentication', 'users’ two-factor authentication'),
+  ]);
+
+/** What a field says whose saved value is locked. */
+export const LOCKED_VALUE = 'The saved value cannot be opened with this secret key.';
+
+/** Why a key that does not fit lets nothing be saved. */
+export const KEY_REFUSES =
+  'The secret key is not the one that this database was used with, so no password or key can be saved. Restore the old secret.key (or APP_SECRET) and restart, or run "cli accept-key" first.';
+
+const REPAIR = 'Restore the old secret.key (or APP_SECRET), then restart.';
+const ACCEPT =
+  'If it is lost, run "cli accept-key", then enter them again. Links in earlier e-mails stay broken, and everyone signs in again.';
+
+/**
+ * What is wrong, and what to do.
+ * @returns undefined when the key fits and everything can be opened
+ */
+export function keyProblem({ fits, locked }: SecretKeyState): { found: string; todo: string } | undefined {
+  const names = lockedNames(locked);
+  if (!fits)
+    return {
+      found: `Saved passwords cannot be opened with this key: ${names || 'none is saved, but links in earlier e-mails were made with the other key'}.`,
+      todo: `${REPAIR} ${ACCEPT}`,
+    };
+  return names === ''
+    ? undefined
+    : {
+        found: `Saved passwords cannot be opened with this key: ${names}.`,
+        todo: 'Enter them again, or remove them. Users can sign in with a recovery code, or run "cli disable-two-factor NAME".',
+      };
+}
