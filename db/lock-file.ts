@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { accessFault } from './ownership.ts';
@@ -6,19 +6,6 @@ import { accessFault } from './ownership.ts';
 /** The lock file cannot be opened or locked. The message is for the person starting the program. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
-}
-
-/**
- * Creates a data directory that is missing, for its owner only.
- * @throws LockFileError when it cannot be created
- */
-export function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const fault = accessFault(dataDir) ?? `${dataDir} cannot be created (${(error as Error).message}).`;
-    throw new LockFileError(`DATA_DIR: ${fault}`, { cause: error });
-  }
 }
 
 type Mode = 'shared' | 'immediate' | 'exclusive';

@@ -44,15 +44,21 @@ export function giveAllToOwner(dataDir: string): void {
 }
 
 /**
- * Explains why the user running this process cannot work with a data directory.
+ * Explains why the user running this process cannot work with a data directory: a file is in its place, its
+ * permissions, or a read-only file system.
  * @param dataDir absolute; it need not exist
  * @returns one line that names the file's owner, the required owner, and the command that fixes it; undefined
  * when permissions are not the problem
  */
 export function accessFault(dataDir: string): string | undefined {
   if (!process.getuid || !process.getgid) return undefined;
+  const found = nearest(dataDir);
+  if (statIfSeen(found)?.isDirectory() === false)
+    return `${found} is a file, not a folder. Choose another folder.`;
   const closed = closedAncestor(dataDir);
   if (closed) return closed;
+  if (accessCode(found, constants.W_OK) === 'EROFS')
+    return `${dataDir} is on a read-only file system. Mount it for writing, or choose another folder.`;
   for (const [name, access] of NEEDED) {
     const file = path.join(dataDir, name);
     if (isDenied(file, access)) return sentenceOf(dataDir, file);
@@ -72,14 +78,21 @@ export function readFault(file: string): string | undefined {
     : `this program runs as ${myself()}, who cannot enter a folder above it`;
 }
 
-function isDenied(file: string, access: number): boolean {
+const isDenied = (file: string, access: number): boolean => accessCode(file, access) === 'EACCES';
+
+/** The system's code for why this user has no such access. */
+function accessCode(file: string, access: number): string | undefined {
   try {
     accessSync(file, access);
-    return false;
+    return undefined;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES';
+    return (error as NodeJS.ErrnoException).code;
   }
 }
+
+/** The folder, or the nearest one above it that exists. */
+const nearest = (folder: string): string =>
+  statIfSeen(folder) || folder === path.dirname(folder) ? folder : nearest(path.dirname(folder));
 
 /** Checks the path to the folder: an ancestor may not be entered, or the folder is missing and may not be created. */
 function closedAncestor(dataDir: string): string | undefined {

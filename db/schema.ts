@@ -111,6 +111,7 @@ import type {
   ContentVersionTable,
   DescriptionRunsTable,
   DescriptionTasksTable,
+  LastTriesTable,
   PageViewsTable,
   RedirectsTable,
   SampleRemovalsTable,
@@ -224,4 +225,5 @@ export interface Tables {
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  lastTries: LastTriesTable;
 }

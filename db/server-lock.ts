@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type Lock, LockFileError, makeFolder, takeLock } from './lock-file.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { type Lock, LockFileError, takeLock } from './lock-file.ts';
 import {
   earlierHolder,
   type LockHolder,
@@ -73,7 +74,7 @@ export function holdServerLock(
   dataDir: string,
   { kind = 'server', waitMs = WAIT_MS }: { kind?: LockHolder['kind']; waitMs?: number } = {},
 ): ServerLock {
-  makeFolder(dataDir);
+  makeDataFolder(dataDir);
   const start = takeStartLock(dataDir, kind, waitMs);
   /** All locks of this process, so that none is garbage-collected. */
   const held = new Set([start]);

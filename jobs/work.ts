@@ -9,9 +9,15 @@ import {
   releaseJob,
 } from '#db/queries/job-queue.ts';
 import { findJobWork } from '#db/queries/jobs.ts';
+import { recordTry } from '#db/queries/last-tries.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
-import { type Provider, type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
+import {
+  type FailureCode,
+  type Provider,
+  type ProviderConfig,
+  ProviderError,
+} from '#writer/providers/provider.ts';
 import { PROGRESS, readCheckpoint } from './blog/checkpoint.ts';
 import type { LiveText } from './blog/live-text.ts';
 import { writePost } from './blog/pipeline.ts';
@@ -48,6 +54,14 @@ export interface Work {
   look(): void;
 }
 
+/** Failures that say that the provider, as it is set up, answers nothing. */
+const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
+  'key',
+  'credit',
+  'model',
+  'address',
+  'unreachable',
+]);
 /** How long the provider has to cancel a batch. */
 const CANCEL_MS = 10_000;
 
@@ -100,6 +114,7 @@ export function createWork(options: WorkOptions): Work {
         },
       });
       log.info({ jobId: job.id }, 'post written');
+      if (provider.name !== 'sample') await recordTry(db, 'provider', null);
     } catch (error) {
       const why = held.signal.aborted ? held.signal.reason : error;
       if (why instanceof Interrupted && why.reason === 'cancelled') await endBatch(job.id, chosen);
@@ -135,6 +150,7 @@ export function createWork(options: WorkOptions): Work {
     }
     const known = error instanceof ProviderError ? error : undefined;
     log.warn({ jobId: id, tries, err: error }, 'job step failed');
+    if (known && NOT_ANSWERING.has(known.code)) await recordTry(db, 'provider', known.message);
     const sentence = known?.message ?? 'Something went wrong on this server. See its log for details.';
     if (known?.kind === 'fatal') return failJob(db, id, owner, sentence, now);
     if (tries >= maxAttempts) return failJob(db, id, owner, `${sentence} It was tried ${tries} times.`, now);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { backupsFolder, listBackups } from '../backup.ts';
 import { cliCommand } from '../cli-command.ts';
 import { DataError } from '../data-error.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { LockFileError } from '../lock-file.ts';
 import { whoIs } from '../lock-holders.ts';
 import { NewerDatabaseError, pendingMigrations } from '../migrate.ts';
@@ -40,7 +41,7 @@ export async function prepareDatabase(
   const file = path.join(dataDir, 'app.db');
   let database: OpenDatabase | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     await refuseLost(file);
     if (isForeignDatabase(file))
       throw new DataError(

@@ -137,3 +137,14 @@ export interface PageViewsTable {
   path: string;
   count: number;
 }
+
+/** What an owner sets up that can fail only when it is used. */
+export type TriedService = 'mail' | 'provider';
+
+/** How the last use of a service ended. */
+export interface LastTriesTable {
+  service: TriedService;
+  /** A sentence; null: it worked. */
+  error: string | null;
+  triedAt: Time;
+}

@@ -1,5 +1,6 @@
 import { databaseTime } from '#db/clock.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
+import { recordTry } from '#db/queries/last-tries.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
 import type { AiService } from '#src/contract/ai-providers.ts';
@@ -53,10 +54,14 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     async change({ prepared: mail }, { audit }) {
       if (mail) await audit({ subject: mail.to });
     },
-    finish: (_changed, { prepared: mail }) =>
-      mail
-        ? sendTestMail(mail)
-        : { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' },
+    async finish(_changed, { body, prepared: mail }, { db }) {
+      if (!mail)
+        return { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' };
+      const tested = await sendTestMail(mail);
+      // With an unsaved server, it says nothing about the saved one.
+      if (!body.smtpUrl) await recordTry(db, 'mail', tested.ok ? null : tested.message);
+      return tested;
+    },
   }),
 
   getBlogState: async (_call, { settings }) => ({ open: (await settings.current()).blogOpen }),

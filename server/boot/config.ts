@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFolder, folderFault } from '#db/data-folder.ts';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
 import { type BackupBudget, USUAL_BUDGET } from '../backups/backup-budget.ts';
@@ -8,6 +9,7 @@ import type { PushConfig } from '../backups/push/push.ts';
 import type { SealKeys } from '../backups/push/seal-file.ts';
 import { type Environment, environment } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { type UnknownVariable, unknownVariables } from './unknown-variables.ts';
 
 export interface Config {
   port: number;
@@ -57,6 +59,8 @@ export interface Config {
   /** Whether log lines tell the client's address. */
   logAddresses: boolean;
   production: boolean;
+  /** Variables that look like settings and are none. */
+  unknownVariables: readonly UnknownVariable[];
   /** Path of ffmpeg, which makes still images and loops of videos; undefined when it is not installed. */
   ffmpeg: string | undefined;
 }
@@ -140,6 +144,7 @@ export function readConfig(
     logLevel: values.LOG_LEVEL,
     logAddresses: values.LOG_ADDRESSES,
     production: env.NODE_ENV === 'production',
+    unknownVariables: unknownVariables(env),
     ffmpeg: programOnPath('ffmpeg', env.PATH),
   };
 }
@@ -186,12 +191,15 @@ function pushConfig(values: Environment): PushConfig | undefined {
   };
 }
 
-function secretIn(file: string): string {
+/** @returns undefined when there is no such file */
+function secretIn(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new ConfigError(
-      `DATA_DIR: ${accessFault(path.dirname(file)) ?? `${file} cannot be read (${(error as Error).message})`}`,
+      `DATA_DIR: ${accessFault(path.dirname(file)) ?? `${file} cannot be read (${message})`}`,
     );
   }
 }
@@ -203,23 +211,27 @@ export const secretFile = (dataDir: string): string => path.join(dataDir, 'secre
 function readSecret(dataDir: string, makes: boolean): Pick<Config, 'appSecret' | 'secretFrom'> {
   const file = secretFile(dataDir);
   const fresh = randomBytes(32).toString('hex');
-  let secretFrom: Config['secretFrom'] = 'file';
-  try {
-    if (makes) {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
-      writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
-      giveToOwner(dataDir, file);
-      secretFrom = 'new file';
-    } else if (!statSync(file, { throwIfNoEntry: false })) return { appSecret: fresh, secretFrom: 'missing' };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(
-        `DATA_DIR: ${accessFault(dataDir) ?? `${dataDir} cannot be written (${(error as Error).message})`}`,
-      );
-  }
+  const isNew = makes && makeSecret(dataDir, file, fresh);
   const appSecret = secretIn(file);
+  if (appSecret === undefined) return { appSecret: fresh, secretFrom: 'missing' };
   if (appSecret.length < 32)
     throw new ConfigError(`${file} is damaged: restore it from a backup, or set APP_SECRET`);
-  return { appSecret, secretFrom };
+  return { appSecret, secretFrom: isNew ? 'new file' : 'file' };
+}
+
+/** @returns false when there is a secret already */
+function makeSecret(dataDir: string, file: string, secret: string): boolean {
+  try {
+    createFolder(dataDir);
+    // The `wx` flag fails if the file exists, so two processes starting at once use the same secret.
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    giveToOwner(dataDir, file);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(file, { throwIfNoEntry: false })) return false;
+    // On a full disk an empty file would be left, which the next start takes for a damaged one.
+    if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
+    throw new ConfigError(`DATA_DIR: ${folderFault(dataDir, error)}`);
+  }
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cliCommand } from '#db/cli-command.ts';
+import { deleteSetupLinks } from '#db/queries/accounts/links.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
 import { createFirstAdminOrSetupLink, type FirstOwner } from '../auth/first-admin.ts';
@@ -21,6 +22,7 @@ import { explainStop } from './explain-stop.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
 import { reduceMemory } from './reduce-memory.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
+import { unknownVariableText } from './unknown-variables.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const closing = new AbortController();
   const log = createLog(config);
+  for (const each of config.unknownVariables) log.warn(unknownVariableText(each));
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
@@ -64,27 +67,34 @@ async function main(): Promise<void> {
   await startup.part('secret key', () => checkSecretKey(deps));
   // Before a request can take one.
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
-  await listen(server, config.port, config.host).catch((error: NodeJS.ErrnoException) => {
-    // During a restart, the earlier process may still be shutting down.
-    if (error.code !== 'EADDRINUSE' || !lock.other()) throw error;
-    return delay(PORT_WAIT_MS).then(() => listen(server, config.port, config.host));
+  const origin = () => config.publicUrl ?? addressOf(server);
+  // Before anyone can reach the site: until there is an owner, the first to register could become one.
+  const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
+    missing: 'the first owner could not be created yet and will be retried; see the log',
+    late: (firstOwner) => announce(setUpNotice(origin(), firstOwner)),
   });
+  await listen(server, config.port, config.host)
+    .catch((error: NodeJS.ErrnoException) => {
+      // During a restart, the earlier process may still be shutting down.
+      if (error.code !== 'EADDRINUSE' || !lock.other()) throw error;
+      return delay(PORT_WAIT_MS).then(() => listen(server, config.port, config.host));
+    })
+    .catch(async (error: unknown) => {
+      // The next start must not say that this one has printed it.
+      if (setUp?.link) await deleteSetupLinks(deps.db);
+      throw error;
+    });
   const tasks = createTasks(deps);
   tasks.watch();
   stopGracefully({ server, connections, deps, closing, tasks, lock });
 
-  const origin = config.publicUrl ?? addressOf(server);
-  const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
-    missing: 'the first owner could not be created yet and will be retried; see the log',
-    late: (firstOwner) => announce(setUpNotice(origin, firstOwner)),
-  });
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
   // What a start does only once is done.
   lock.started();
   startup.done();
   reduceMemory();
-  announce([`Ready at ${origin}`, ...setUpNotice(origin, setUp)]);
+  announce([`Ready at ${origin()}`, ...setUpNotice(origin(), setUp)]);
 }
 
 /**

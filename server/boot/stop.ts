@@ -22,8 +22,9 @@ interface Parts {
 }
 
 /**
- * Shuts down in order on SIGTERM and SIGINT: accepts no new connections, finishes requests in progress, parks
- * the running job at its next safe point, stops e-mail and backups, and checkpoints the WAL. What does not end
+ * Shuts down in order on SIGTERM, SIGINT and SIGHUP (which a closed terminal sends): accepts no new connections,
+ * finishes requests in progress, parks the running job at its next safe point, stops e-mail and backups, and
+ * checkpoints the WAL. What does not end
  * in time is abandoned: the next start recovers as after a power cut, without losing data.
  */
 export function stopGracefully({ server, connections, deps, closing, tasks, lock }: Parts): void {
@@ -55,8 +56,7 @@ export function stopGracefully({ server, connections, deps, closing, tasks, lock
       if (end.status === 'rejected') log.error({ err: end.reason }, 'part of the shutdown failed');
     process.exit(ends.some(({ status }) => status === 'rejected') ? 1 : 0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
 /** After an uncaught exception the process is in an unknown state, so exit and let the supervisor restart it. */

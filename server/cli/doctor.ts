@@ -6,11 +6,13 @@ import type { OpenDatabase } from '#db/open.ts';
 import { giveAllToOwner } from '#db/ownership.ts';
 import { openAny } from '#db/prepare-any.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
+import { serverHolding } from '#db/server-lock.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';
+import { limitsOf, openFiles } from '../doctor/machine.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 import { createSettings } from '../settings/settings.ts';
 import { databaseIn } from './command-lock.ts';
@@ -64,8 +66,21 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
       return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, databaseTime(db)) };
     },
     provider: async () => parts().settings.provider(),
+    limits: () => limitsOfServer(config.dataDir),
     secretKey: async () => database && readKeyState(database.db, config),
   };
+}
+
+/** Of the server that runs here: a terminal has other limits than a service. */
+function limitsOfServer(dataDir: string): [string | undefined, number | undefined] | undefined {
+  try {
+    const pid = serverHolding(dataDir)?.pid;
+    const limits = pid ? limitsOf(pid) : undefined;
+    return pid && limits !== undefined ? [limits, openFiles(pid)] : undefined;
+  } catch {
+    // This user cannot open the lock file, which another check says.
+    return undefined;
+  }
 }
 
 const told = (checks: Check[]): string =>

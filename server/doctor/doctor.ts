@@ -6,17 +6,20 @@ import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 import { version } from '../settings/version.ts';
 import { askPublicUrl, checkAddress, type SentAddress } from './address.ts';
+import { askTime, clockServers } from './clock.ts';
 import { bounded, ok } from './findings.ts';
 import {
   checkClock,
   checkDatabase,
   checkDatabaseElsewhere,
+  checkDescriptors,
   checkDisk,
   checkNode,
   checkPermissions,
 } from './machine.ts';
 import { checkSecretKey } from './secret-key.ts';
 import { checkBucket, checkMail, checkProvider } from './services.ts';
+import { checkVariables } from './variables.ts';
 
 /** For each question to another server, in milliseconds. */
 const ASK_MS = 8_000;
@@ -29,6 +32,8 @@ export interface Patient {
   pendingMigrations: () => Promise<string[]>;
   mail: () => Promise<{ layout: MailLayout; overdue: number }>;
   provider: () => Promise<ProviderInForce>;
+  /** Limits and open files of the server's process, if it is another one. */
+  limits?: () => Parameters<typeof checkDescriptors> | undefined;
   /** Undefined when there is no database to compare the secret key with. */
   secretKey: () => Promise<SecretKeyState | undefined>;
   /** The request of the browser that asks; undefined at the command line, which only asks PUBLIC_URL. */
@@ -53,7 +58,12 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
     bounded('Permissions', () => checkPermissions(dataDir)),
     bounded('Secret key', async () => checkSecretKey(await patient.secretKey(), config)),
     bounded('Disk', () => checkDisk(dataDir, isElsewhere)),
+    bounded('Open files', () => checkDescriptors(...(patient.limits?.() ?? []))),
+    bounded('Environment', () => checkVariables(config.unknownVariables)),
     bounded('Clock', async () => {
+      const provider = await patient.provider().catch(() => undefined);
+      const time = await askTime(clockServers(config, provider), AbortSignal.timeout(ASK_MS));
+      if (time) return checkClock(time.date, time.readAt, time.host);
       const { date, readAt } = await asked;
       return checkClock(date, readAt);
     }),

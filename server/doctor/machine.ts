@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { accessFault } from '#db/ownership.ts';
 import type { Check } from '#src/contract/checks.ts';
@@ -11,6 +11,9 @@ const TIGHT_BYTES = 1e9;
 /** Clocks that differ more make two-factor codes and signed requests fail. */
 const CLOCK_WARNING_S = 5;
 const CLOCK_FAILURE_S = 30;
+/** Below the first, a small crowd is refused; below the second, a large one. */
+const FEW_FILES = 512;
+const ENOUGH_FILES = 4_096;
 
 const size = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
@@ -57,17 +60,57 @@ export function checkDisk(dataDir: string, isElsewhere = false): Check {
 }
 
 /**
+ * How many files and connections the server's process may have open. Each visitor takes one.
+ * @param limits of the process, as Linux tells them in /proc; undefined elsewhere
+ */
+export function checkDescriptors(limits = limitsOf('self'), open = openFiles('self')): Check {
+  const name = 'Open files';
+  const soft = /^Max open files\s+(\d+|unlimited)/m.exec(limits ?? '')?.[1];
+  if (soft === undefined) return ok(name, 'This system does not say how many files a process may open.');
+  if (soft === 'unlimited') return ok(name, 'This process may open any number of files.');
+  const most = Number(soft);
+  const found = `The limit is ${most} open files and connections${open === undefined ? '' : `, and ${open} are open`}.`;
+  const todo =
+    'Raise it: LimitNOFILE=65536 in the systemd unit, ulimits in compose.yaml, or "ulimit -n 65536" before the start.';
+  if (most < FEW_FILES || (open !== undefined && open > most * 0.8)) return failure(name, found, todo);
+  return most < ENOUGH_FILES ? warning(name, found, todo) : ok(name, found);
+}
+
+/** @param pid another process, or `self` @returns undefined on systems other than Linux, and for someone else's process */
+export function limitsOf(pid: number | 'self'): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/limits`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns as `limitsOf` */
+export function openFiles(pid: number | 'self'): number | undefined {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Compares the clock with the `Date` header of an answer.
  * @param date undefined when no server that could be asked sent one
  * @param readAt when the answer arrived, in milliseconds since 1970
+ * @param host of the server that sent it
  */
-export function checkClock(date: string | null | undefined, readAt: number): Check {
+export function checkClock(
+  date: string | null | undefined,
+  readAt: number,
+  host = 'a server that was asked',
+): Check {
   const name = 'Clock';
   const shown = `It is ${new Date(readAt).toISOString()} here`;
   if (!date || Number.isNaN(Date.parse(date)))
     return ok(name, `${shown}. No other server was asked for the time.`);
   const seconds = Math.round(Math.abs(readAt - Date.parse(date)) / 1000);
-  const found = `${shown}, ${seconds} s from the clock of a server that was asked.`;
+  const found = `${shown}, ${seconds} s from the clock of ${host}.`;
   const todo = 'Let the machine set its clock: timedatectl set-ntp true';
   if (seconds > CLOCK_FAILURE_S) return failure(name, found, todo);
   return seconds > CLOCK_WARNING_S ? warning(name, found, todo) : ok(name, found);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { recordTry } from '#db/queries/last-tries.ts';
 import { type DueMail, listDueMail, mailLease, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LINK } from '#src/content/booking-mail.ts';
@@ -124,6 +125,7 @@ export function createMailer({ content, db, look, partsOf, leases, log, now }: O
       const to = await send(mail, server, head);
       await writeTransaction(db, async (trx) => {
         await mailSent(trx, mail.id, to, now());
+        await recordTry(trx, 'mail', null);
         await leases.end(trx, mailLease(mail.id));
       });
     } catch (error) {
@@ -132,6 +134,7 @@ export function createMailer({ content, db, look, partsOf, leases, log, now }: O
       const again = wait && new Date(now().getTime() + wait * millisecondsInMinute);
       await writeTransaction(db, async (trx) => {
         await mailNotSent(trx, mail.id, words, again);
+        await recordTry(trx, 'mail', words);
         await leases.end(trx, mailLease(mail.id));
       });
       log.warn({ mail: mail.id, attempts: mail.attempts + 1, err: error }, 'e-mail was not sent');

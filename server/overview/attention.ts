@@ -9,6 +9,7 @@ import { listConflicts } from '#db/queries/calendars/conflicts.ts';
 import { listErasedWords, placesOfAny } from '#db/queries/erased-words.ts';
 import { countPostsOnGoneEvidence } from '#db/queries/evidence/use.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/job-sums.ts';
+import { readTries } from '#db/queries/last-tries.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listDueMaterials } from '#db/queries/marketing-plan.ts';
 import { countUnread } from '#db/queries/messages.ts';
@@ -73,6 +74,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
   const now = booking.now();
   const [
     mail,
+    tries,
     provider,
     mailLayout,
     secretKey,
@@ -89,6 +91,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     conflicts,
   ] = await Promise.all([
     countMail(db),
+    readTries(db),
     settings.provider(),
     settings.mailLayout(),
     readKeyState(db, deps.config),
@@ -106,7 +109,12 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
   ]);
   return {
     ...backup,
-    mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
+    mail: {
+      on: mailLayout.server !== undefined,
+      waitsFor: mailLayout.waitsFor,
+      lastError: tries.mail,
+      ...mail,
+    },
     secretKey,
     diskFree,
     logoMissing,

@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { havePeopleChanged } from '#db/queries/bookings/people.ts';
 import { hasOwnLook, haveHoursChanged, listSkippedSteps } from '#db/queries/checklist.ts';
 import { findPublished } from '#db/queries/content.ts';
+import { readTries } from '#db/queries/last-tries.ts';
 import { countPosts } from '#db/queries/posts/lists.ts';
 import type { Checklist } from '#src/contract/checklist.ts';
 import { CHECKLIST_STEPS, type ChecklistStep } from '#src/contract/checklist-steps.ts';
@@ -40,18 +41,25 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     ...(setUp.named ? [] : ['name' as const]),
     ...((offer?.value ?? null) === null ? ['offer' as const] : []),
   ];
+  const tries = await readTries(db);
+  const problems: Partial<Record<ChecklistStep, string | null>> = {
+    mail: setUp.mail ? tries.mail : null,
+    provider: setUp.provider ? tries.provider : null,
+  };
   const done: Record<ChecklistStep, boolean> = {
     offer: missing.length === 0,
     look: await hasOwnLook(db),
     hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await havePeopleChanged(db)),
-    mail: setUp.mail,
-    provider: setUp.provider,
+    // What is set up and failed when it was used is not done.
+    mail: setUp.mail && tries.mail === null,
+    provider: setUp.provider && tries.provider === null,
     // Posts that are listed are published, and not samples.
     post: (await countPosts(db)).listed > 0,
   };
   const steps = CHECKLIST_STEPS.map((step) => ({
     step,
     done: done[step],
+    problem: problems[step] ?? null,
     skipped: skipped.has(step) && !done[step],
     missing: step === 'offer' ? missing : [],
   }));

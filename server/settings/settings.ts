@@ -1,10 +1,11 @@
 import type { Db, OpenDatabase } from '#db/open.ts';
+import { forgetTry } from '#db/queries/last-tries.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
-import type { providerSettings } from '#src/contract/site-settings.ts';
+import { providerSettings } from '#src/contract/site-settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
 import { deriveKey, SEALED_FOR, seal, sealsNothing, unseal } from '../auth/tokens.ts';
 import type { Config } from '../boot/config.ts';
@@ -71,6 +72,7 @@ interface Stored {
   layout: MailLayout;
 }
 
+const PROVIDER_SETTINGS = Object.keys(providerSettings) as SettingName[];
 const isSecret = (name: string) => (SECRET_SETTINGS as readonly string[]).includes(name);
 
 /** The site's settings: secrets decrypted, defaults filled in. */
@@ -165,6 +167,8 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
           toSave[fields.key] = keyText(after.key);
           if (before.key) rewritten.add(fields.key);
         }
+        if (changed.has('smtpUrl')) await forgetTry(trx, 'mail');
+        if (PROVIDER_SETTINGS.some((name) => changed.has(name))) await forgetTry(trx, 'provider');
         for (const name of new Set([...changed, ...rewritten])) {
           const value = toSave[name];
           const secret = isSecret(name);

@@ -404,6 +404,7 @@ export const firstSteps = {
   open: 'To do',
   done: 'Done',
   skipped: 'Skipped',
+  lastTryFailed: 'The last try failed:',
   skip: 'Skip',
   skipLabel: (step: string) => `Skip: ${step}`,
   skipRest: 'Skip the rest',

@@ -11,6 +11,8 @@ export const checklist = z.object({
       step: z.enum(CHECKLIST_STEPS),
       /** Read from the site itself. */
       done: z.boolean(),
+      /** Why its last try failed, as a sentence; null when it worked or was not tried. */
+      problem: z.string().nullable(),
       /** An owner has left it out. */
       skipped: z.boolean(),
       /** Of a step with several parts: those that are still missing. */

@@ -22,6 +22,8 @@ const ownersAttention = z.object({
     waitsFor: z.enum(MAIL_HOLDS).nullable(),
     queued: z.number(),
     failed: z.number(),
+    /** Why the last e-mail could not be sent; null when it was. */
+    lastError: z.string().nullable(),
   }),
   secretKey: secretKeyState,
   /** Bytes; null if unknown. */

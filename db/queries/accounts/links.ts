@@ -37,8 +37,7 @@ export interface NewInvite {
 /** Saves an invitation. A set-up invitation replaces the earlier ones, so only the newest link printed works. */
 export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
   await writeTransaction(db, async (trx) => {
-    if (invite.kind === 'setup')
-      await trx.deleteFrom('invites').where('kind', '=', 'setup').where('usedAt', 'is', null).execute();
+    if (invite.kind === 'setup') await deleteSetupLinks(trx);
     await trx
       .insertInto('invites')
       .values({
@@ -54,6 +53,11 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
       })
       .execute();
   });
+}
+
+/** Deletes set-up links that were not used. */
+export async function deleteSetupLinks(db: Db): Promise<void> {
+  await db.deleteFrom('invites').where('kind', '=', 'setup').where('usedAt', 'is', null).execute();
 }
 
 /** The set-up link that can be redeemed now; undefined when there is none. */

@@ -61,6 +61,7 @@ export function Dashboard() {
     <>
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
+        <Attention />
         {isOwner && <FirstSteps />}
         <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
         {isOwner ? (
@@ -71,7 +72,6 @@ export function Dashboard() {
         ) : (
           <GoesOutNext />
         )}
-        <Attention />
         <GenerateCard jobs={jobs.data?.jobs ?? []} />
         <ActionTiles onPrompt={setPrompt} />
         <div className={css.halves}>

@@ -315,9 +315,19 @@ function ofMail({ mail }: OwnersAttention): Found {
       key: 'mail',
       tone: 'danger',
       title: `${counted(mail.failed, 'e-mail', 'e-mails')} could not be sent`,
-      text: 'The outbox shows why and lets you try again.',
+      text: `${mail.lastError ? `The mail server said: ${mail.lastError} ` : ''}The outbox shows why and lets you try again.`,
       ...outbox,
     },
+    mail.failed === 0 &&
+      mail.on &&
+      mail.lastError !== null && {
+        key: 'mail-tries',
+        tone: 'danger',
+        title: 'The last e-mail could not be sent',
+        text: `${mail.lastError} It is tried again for two days.`,
+        path: at('settings/mail'),
+        action: 'Mail settings',
+      },
     mail.waitsFor === 'address' && {
       key: 'mail-address',
       tone: mail.queued > 0 ? 'danger' : 'warning',

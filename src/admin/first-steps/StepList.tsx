@@ -25,6 +25,11 @@ export function StepList({ checklist }: { checklist: Checklist }) {
           <div className={dashboard.rowMain}>
             <p className={dashboard.rowTitle}>{firstSteps.steps[each.step].title}</p>
             <p className={dashboard.rowNote}>{firstSteps.steps[each.step].text}</p>
+            {each.problem && (
+              <p className={dashboard.rowNote} dir="auto">
+                <strong>{firstSteps.lastTryFailed}</strong> {each.problem}
+              </p>
+            )}
           </div>
           <span className={dashboard.rowActions}>
             {!each.done && !each.skipped && (
