@@ -3,6 +3,9 @@ import path from 'node:path';
 import { DataError } from './data-error.ts';
 import { accessFault } from './ownership.ts';
 
+/** Where a site without APP_SECRET has its secret. */
+export const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
 /**
  * Creates a folder that is missing, for its owner only, and those above it. One after the other: asked for all of them
  * at once, Node tries for ever in a file system that takes no folders, such as /proc.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFolder, folderFault } from '#db/data-folder.ts';
+import { createFolder, folderFault, secretFile } from '#db/data-folder.ts';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
 import { type BackupBudget, USUAL_BUDGET } from '../backups/backup-budget.ts';
@@ -9,7 +9,7 @@ import type { PushConfig } from '../backups/push/push.ts';
 import type { SealKeys } from '../backups/push/seal-file.ts';
 import { type Environment, environment } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { type UnknownVariable, unknownVariables } from './unknown-variables.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 export interface Config {
   port: number;
@@ -59,8 +59,8 @@ export interface Config {
   /** Whether log lines tell the client's address. */
   logAddresses: boolean;
   production: boolean;
-  /** Variables that look like settings and are none. */
-  unknownVariables: readonly UnknownVariable[];
+  /** Sentences about variables that look like settings and are none. */
+  unknownVariables: readonly string[];
   /** Path of ffmpeg, which makes still images and loops of videos; undefined when it is not installed. */
   ffmpeg: string | undefined;
 }
@@ -203,9 +203,6 @@ function secretIn(file: string): string | undefined {
     );
   }
 }
-
-/** Where a site without APP_SECRET has its secret. */
-export const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
 /** The site's own secret, generated once and readable only by its owner. */
 function readSecret(dataDir: string, makes: boolean): Pick<Config, 'appSecret' | 'secretFrom'> {

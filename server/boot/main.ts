@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cliCommand } from '#db/cli-command.ts';
+import { secretFile } from '#db/data-folder.ts';
 import { deleteSetupLinks } from '#db/queries/accounts/links.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
@@ -16,13 +17,12 @@ import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
-import { readConfig, secretFile } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { explainStop } from './explain-stop.ts';
 import { keepTickShape } from './keep-tick-shape.ts';
 import { reduceMemory } from './reduce-memory.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
-import { unknownVariableText } from './unknown-variables.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const closing = new AbortController();
   const log = createLog(config);
-  for (const each of config.unknownVariables) log.warn(unknownVariableText(each));
+  for (const each of config.unknownVariables) log.warn(each);
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   // Before a request can take one.
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   const origin = () => config.publicUrl ?? addressOf(server);
-  // Before anyone can reach the site: until there is an owner, the first to register could become one.
+  // Before anyone can reach the site: a program that waits for the port may sign in as soon as it is open.
   const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
     missing: 'the first owner could not be created yet and will be retried; see the log',
     late: (firstOwner) => announce(setUpNotice(origin(), firstOwner)),

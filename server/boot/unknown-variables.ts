@@ -10,18 +10,21 @@ const KNOWN = new Set([...NAMES, ...FILES, ...OTHERS]);
 const mistakesIn = (name: string) => (name.length < 7 ? 1 : 2);
 
 /** A variable that is set and read by nothing, and looks like a mistyped setting. */
-export interface UnknownVariable {
+interface UnknownVariable {
   name: string;
   /** The setting that it looks like. */
   like: string;
 }
 
+/** A sentence about each of them. @returns by name */
+export const unknownVariables = (env: Record<string, string | undefined>): string[] =>
+  findUnknown(env).map(sentenceOf);
+
 /**
  * Finds variables that look like a setting of this program and are none, such as SMPT_URL: nothing would say why they
  * have no effect.
- * @returns by name
  */
-export function unknownVariables(env: Record<string, string | undefined>): UnknownVariable[] {
+function findUnknown(env: Record<string, string | undefined>): UnknownVariable[] {
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.has(name))
     .flatMap((name) => {
@@ -66,8 +69,7 @@ function mistakes(one: string, other: string, most: number): number {
   return at(one.length, other.length);
 }
 
-/** What to say about such a variable. */
-export const unknownVariableText = ({ name, like }: UnknownVariable): string =>
+const sentenceOf = ({ name, like }: UnknownVariable): string =>
   name === `${like}_FILE`
     ? `${name} is not a setting: only secrets can be read from a file. Set ${like} instead.`
     : `${name} is not a setting and has no effect. Did you mean ${like}?`;

@@ -1,8 +1,9 @@
+import { secretFile } from '#db/data-folder.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { keyProblem, lockedNames } from '#src/content/secret-key.ts';
 import { compose } from '../boot/compose.ts';
-import { type Config, secretFile } from '../boot/config.ts';
+import type { Config } from '../boot/config.ts';
 import { acceptKey, readKeyState } from '../settings/secret-key.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';

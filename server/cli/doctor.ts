@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { databaseTime } from '#db/clock.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { reachFault } from '#db/move/move.ts';
@@ -72,11 +73,13 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
 }
 
 /** Of the server that runs here: a terminal has other limits than a service. */
-function limitsOfServer(dataDir: string): [string | undefined, number | undefined] | undefined {
+function limitsOfServer(dataDir: string): [string, number] | undefined {
   try {
-    const pid = serverHolding(dataDir)?.pid;
-    const limits = pid ? limitsOf(pid) : undefined;
-    return pid && limits !== undefined ? [limits, openFiles(pid)] : undefined;
+    const holder = serverHolding(dataDir);
+    // In another container, its number means another process.
+    if (!holder?.pid || holder.host !== hostname()) return undefined;
+    const [limits, open] = [limitsOf(holder.pid), openFiles(holder.pid)];
+    return limits === undefined || open === undefined ? undefined : [limits, open];
   } catch {
     // This user cannot open the lock file, which another check says.
     return undefined;

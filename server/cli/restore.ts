@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, renameSync, statfsSync, statSync } from 'node:fs
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsFolder } from '#db/backup.ts';
+import { secretFile } from '#db/data-folder.ts';
 import { faultOf } from '#db/faults.ts';
-import { MigrationError } from '#db/migrate.ts';
+import { MigrationError, pendingMigrations } from '#db/migrate.ts';
 import { isFilled, moveToFile, moveToPostgres } from '#db/move/move.ts';
 import { MoveError } from '#db/move/rows.ts';
 import { accessFault, giveToOwner, readFault } from '#db/ownership.ts';
@@ -13,7 +14,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { upgradeCopy } from '#db/sqlite/upgrade.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
 import { isSealed, SealError, unsealFile } from '../backups/push/seal-file.ts';
-import { type Config, secretFile } from '../boot/config.ts';
+import type { Config } from '../boot/config.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 import { CliError } from './cli-error.ts';
 import { databaseIn, lockForCommand } from './command-lock.ts';
@@ -89,13 +90,11 @@ const KEY_NEXT =
 async function keyWarning(config: Config, copy: string): Promise<string | undefined> {
   const database = openDatabase(copy, { mustExist: true });
   try {
+    // A copy of an earlier version may lack tables. The start that upgrades it compares the key.
+    if ((await pendingMigrations(database.db)).length > 0) return undefined;
     const problem = keyProblem(await readKeyState(database.db, config));
     const missing = config.secretFrom === 'missing' ? `${secretFile(config.dataDir)} does not exist. ` : '';
     return problem && `${missing}${problem.found}`;
-  } catch (error) {
-    // A copy of an earlier version lacks tables. The start that upgrades it compares the key.
-    if ((error as NodeJS.ErrnoException).code === 'SQLITE_ERROR') return undefined;
-    throw error;
   } finally {
     await database.close();
   }

@@ -1,7 +1,8 @@
+import { secretFile } from '#db/data-folder.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { SecretKeyState } from '#src/contract/secret-key.ts';
-import { type Config, secretFile } from '../boot/config.ts';
+import type { Config } from '../boot/config.ts';
 import { failure, ok, warning } from './findings.ts';
 
 /**

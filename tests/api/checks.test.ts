@@ -15,7 +15,10 @@ const NAMES = [
   'Version',
   'Node',
   'Permissions',
+  'Secret key',
   'Disk',
+  'Open files',
+  'Environment',
   'Clock',
   'Address',
   'Database',
@@ -141,7 +144,7 @@ test('the machine’s own checks say what is wrong', async () => {
   expect(checkPermissions(dataDir)).toMatchObject({ state: 'ok' });
   expect(checkDatabase(dataDir, 'it is damaged (page 3)', [])).toMatchObject({ state: 'failure' });
   expect(checkDatabase(dataDir, undefined, ['0099-later'])).toMatchObject({ state: 'warning' });
-  expect(checkDatabase('/nowhere', undefined, [])).toMatchObject({ state: 'warning' });
+  expect(checkDatabase('/nowhere', undefined, [])).toMatchObject({ state: 'failure' });
 });
 
 test('a check that throws is a failure of that check alone', async () => {
