@@ -68,6 +68,7 @@ test('a packaged folder runs on its own Node, without anything on the PATH', asy
   const env = { PATH: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
   const cli = (...args: string[]) =>
     spawnSync(path.join(place, 'site'), ['cli', ...args], { env, cwd: '/', encoding: 'utf8' });
+  expect(cli('seed-demo', '--posts', '1')).toMatchObject({ status: 0, stderr: '' });
   expect(cli('create-admin', 'grace').stdout).toContain('Owner "grace" created.');
 
   const server = spawn(path.join(place, 'site'), ['start'], { env, cwd: '/' });

@@ -58,6 +58,8 @@ describe('copied alone to a system without Node, a shell or a user account', () 
 
   test('every command runs', () => {
     const { stdout } = cli('--help');
+    expect(stdout).toMatch(/^Usage: \.\/site cli <command>\n/);
+    expect(stdout).not.toContain('npm run');
     const [list = ''] = stdout.split('Example:');
     const names = [...list.matchAll(/^ {2}([a-z][a-z-]+(?: [a-z]+)?) /gm)].map(([, name = '']) => name);
     expect(names).toEqual(expect.arrayContaining(['create-admin', 'backup', 'restore', 'generate']));

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { recordTry } from '#db/queries/last-tries.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
+import { attentionItems } from '#src/admin/dashboard/attention-items.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import type { Checklist } from '#src/contract/checklist.ts';
+import type { Attention } from '#src/contract/overview.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';
@@ -77,6 +80,30 @@ describe('the first steps', () => {
 
     expect((await skip(admin, ['dance'])).status).toBe(400);
     expect((await skip(await app.user(), ['mail'])).status).toBe(403);
+  });
+
+  test('a step that failed when it was last used is not done, and says why, until it works or is changed', async () => {
+    const app = await testApp({ OPENAI_API_KEY: 'sk-1', PUBLIC_URL: '', SMTP_URL: 'smtp://127.0.0.1:9' });
+    const admin = await app.admin();
+    await admin.call('PATCH', '/api/admin/settings', { publicUrl: 'https://moths.example' });
+    expect(await done(admin)).toEqual(expect.arrayContaining(['mail', 'provider']));
+    const tested = await admin.post('/api/admin/settings/test-mail', { to: 'grace@moths.example' });
+    const { message } = (await tested.json()) as { message: string };
+    const mail = async () => (await read(admin)).steps.find(({ step }) => step === 'mail');
+    expect(await mail()).toMatchObject({ done: false, problem: message });
+    const attention = (await (await admin.get('/api/admin/attention')).json()) as Attention;
+    expect(attentionItems(attention, Date.now())).toContainEqual(
+      expect.objectContaining({ tone: 'danger', text: expect.stringContaining(message) }),
+    );
+    await recordTry(app.db, 'provider', 'The key is wrong.');
+    expect((await read(admin)).steps).toContainEqual(
+      expect.objectContaining({ step: 'provider', done: false, problem: 'The key is wrong.' }),
+    );
+
+    await recordTry(app.db, 'mail', null);
+    expect(await mail()).toMatchObject({ done: true, problem: null });
+    await admin.call('PATCH', '/api/admin/settings', { aiApiKey: 'sk-2' });
+    expect(await done(admin)).toContain('provider');
   });
 
   test('a step that is done is not shown as skipped', async () => {

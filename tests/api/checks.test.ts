@@ -5,7 +5,13 @@ import { readConfig } from '#server/boot/config.ts';
 import { readCommandLine } from '#server/cli/command-line.ts';
 import { checkAddress } from '#server/doctor/address.ts';
 import { bounded } from '#server/doctor/findings.ts';
-import { checkClock, checkDatabase, checkNode, checkPermissions } from '#server/doctor/machine.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkDescriptors,
+  checkNode,
+  checkPermissions,
+} from '#server/doctor/machine.ts';
 import { CHECK_STATES, type Check } from '#src/contract/checks.ts';
 import { testApp } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';
@@ -133,12 +139,50 @@ test.each([
   expect(check.todo).toMatch(todo);
 });
 
+test('the clock is compared with a service that the owner has set up, and not with the site itself', async () => {
+  const ahead = await siteAt(new Date(Date.now() + 600_000));
+  const { text, code } = await doctor({
+    DATA_DIR: await testDataDir(),
+    // Its clock is this machine's.
+    PUBLIC_URL: await siteAt(),
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_BASE: ahead,
+  });
+  expect(text).toMatch(
+    new RegExp(`FAILED  Clock: It is \\S+ here, (599|600|601) s from the clock of ${new URL(ahead).host}\\.`),
+  );
+  expect(code).toBe(1);
+});
+
+test('a variable that looks like a setting is named', async () => {
+  const { text } = await doctor({ DATA_DIR: await testDataDir(), SMPT_URL: 'smtp://mail.example.com' });
+  expect(text).toContain(
+    'check   Environment: SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?',
+  );
+});
+
 test('the machine’s own checks say what is wrong', async () => {
   expect(checkNode('22.1.0')).toMatchObject({ state: 'failure' });
   const now = Date.parse('2026-01-31T09:00:00Z');
   expect(checkClock('Sat, 31 Jan 2026 09:00:02 GMT', now)).toMatchObject({ state: 'ok' });
   expect(checkClock('Sat, 31 Jan 2026 09:00:10 GMT', now)).toMatchObject({ state: 'warning' });
   expect(checkClock('Sat, 31 Jan 2026 10:00:00 GMT', now)).toMatchObject({ state: 'failure' });
+  expect(checkClock('Sat, 31 Jan 2026 10:00:00 GMT', now, 'api.example.com').found).toBe(
+    'It is 2026-01-31T09:00:00.000Z here, 3600 s from the clock of api.example.com.',
+  );
+  const limits = (most: string) =>
+    `Limit  Soft  Hard  Units\nMax open files            ${most}   524288   files\n`;
+  expect(checkDescriptors(limits('256'), 40)).toMatchObject({ state: 'failure' });
+  expect(checkDescriptors(limits('1024'), 40)).toMatchObject({
+    state: 'warning',
+    found: 'The limit is 1024 open files and connections, and 40 are open.',
+    todo: expect.stringContaining('LimitNOFILE=65536'),
+  });
+  expect(checkDescriptors(limits('65536'), 60_000)).toMatchObject({ state: 'failure' });
+  expect(checkDescriptors(limits('65536'), 40)).toMatchObject({ state: 'ok' });
+  expect(checkDescriptors(limits('unlimited'), 40)).toMatchObject({ state: 'ok' });
+  expect(checkDescriptors()).toMatchObject({ found: expect.stringMatching(/^The limit is \d+ open files/) });
   expect(checkClock('yesterday', now)).toMatchObject({ state: 'ok' });
   const dataDir = await testDataDir();
   expect(checkPermissions(dataDir)).toMatchObject({ state: 'ok' });

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { accessFault } from '#db/ownership.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { environment } from '#server/boot/environment.ts';
 import { SECRETS } from '#server/boot/secret-files.ts';
+import { unknownVariables } from '#server/boot/unknown-variables.ts';
 import { readSender, senderText } from '#src/contract/mail-server.ts';
 import { builtFolder } from '../support/built.ts';
 import { testDataDir } from '../support/data-dir.ts';
@@ -135,6 +137,89 @@ const server = (env: Record<string, string>) =>
       ...env,
     },
   });
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['DATADIR', 'DATA_DIR'],
+  ['smtp_url', 'SMTP_URL'],
+  ['BACKUP_PASPHRASE', 'BACKUP_PASSPHRASE'],
+  ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],
+])('%s is named as a mistyped %s', (name, like) => {
+  expect(readConfig({ APP_SECRET, [name]: 'x' }).unknownVariables).toEqual([
+    `${name} is not a setting and has no effect. Did you mean ${like}?`,
+  ]);
+});
+
+test('a file for a setting that is no secret is named', () => {
+  expect(readConfig({ APP_SECRET, PUBLIC_URL_FILE: '/run/x' }).unknownVariables).toEqual([
+    'PUBLIC_URL_FILE is not a setting: only secrets can be read from a file. Set PUBLIC_URL instead.',
+  ]);
+});
+
+test('variables that machines usually have are not taken for settings', () => {
+  const usual =
+    'PATH HOME PWD OLDPWD USER SHELL TERM LANG LC_ALL LOGNAME MAIL HOSTNAME HOSTTYPE EDITOR PAGER TZ TMPDIR TEMP TMP ' +
+    'DISPLAY SHLVL _ INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_PID SYSTEMD_EXEC_PID STATE_DIRECTORY ' +
+    'LOGS_DIRECTORY RUNTIME_DIRECTORY CREDENTIALS_DIRECTORY NODE NODE_ENV NODE_OPTIONS NODE_PATH NODE_VERSION ' +
+    'YARN_VERSION INIT_CWD COLOR EDITOR npm_config_cache npm_package_name PGHOST PGPORT PGDATA PGUSER HTTP_PROXY ' +
+    'HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy no_proxy FTP_PROXY SSL_CERT_FILE SSL_CERT_DIR SSH_AUTH_SOCK ' +
+    'SSH_CONNECTION SUDO_USER SUDO_UID COLUMNS LINES LS_COLORS XDG_DATA_DIRS XDG_CACHE_HOME XDG_RUNTIME_DIR ' +
+    'DBUS_SESSION_BUS_ADDRESS KUBERNETES_PORT KUBERNETES_SERVICE_HOST SITE_PORT SITE_SERVICE_HOST CI VITEST ' +
+    'MALLOC_ARENA_MAX SITE_CLI SITE_CACHE_DIR OPENAI_ORG_ID OPENAI_PROJECT_ID AWS_REGION S3_URL container DEBUG ' +
+    'UV_THREADPOOL_SIZE TZDIR FORCE_COLOR NO_COLOR GPG_AGENT_INFO';
+  const env = Object.fromEntries(usual.split(' ').map((name) => [name, 'x']));
+  expect(readConfig({ ...env, NODE_ENV: 'test', APP_SECRET }).unknownVariables).toEqual([]);
+  const own =
+    readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8').match(/^\| `[^|]*\|/gm) ?? [];
+  const documented = own.flatMap((row) =>
+    [...row.matchAll(/`([A-Z][A-Z_0-9]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(documented).toContain('SMTP_URL');
+  const filled = Object.fromEntries(documented.map((name) => [name, 'x']));
+  expect(unknownVariables(filled)).toEqual([]);
+});
+
+test.each([
+  [
+    '/proc/x',
+    /^DATA_DIR: \/proc\/x does not exist and cannot be created there \([^\n]+\)\. Choose another folder\.$/,
+  ],
+  ['/proc/x/y', /^DATA_DIR: \/proc\/x\/y does not exist and cannot be created there /],
+  ['/dev/null', /^DATA_DIR: \/dev\/null is a file, not a folder\. Choose another folder\.$/],
+  ['/etc/passwd/x', /^DATA_DIR: \/etc\/passwd is a file, not a folder\. Choose another folder\.$/],
+])('DATA_DIR=%s ends at once with a sentence', (dataDir, sentence) => {
+  expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(sentence);
+  for (const secret of [{ APP_SECRET: '' }, { APP_SECRET }]) {
+    const { status, stderr } = server({ DATA_DIR: dataDir, ...secret });
+    expect([status, stderr.trimEnd()]).toEqual([1, expect.stringMatching(sentence)]);
+  }
+});
+
+test.skipIf(process.getuid?.() !== 0)('a folder on a read-only file system is called that', async () => {
+  const dataDir = await folder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', dataDir]);
+  if (mounted.status !== 0) return;
+  onTestFinished(() => void spawnSync('umount', [dataDir]));
+  const sentence = `DATA_DIR: ${dataDir} is on a read-only file system. Mount it for writing, or choose another folder.`;
+  for (const secret of [{ APP_SECRET: '' }, { APP_SECRET }])
+    expect(server({ DATA_DIR: dataDir, ...secret })).toMatchObject({ status: 1, stderr: `${sentence}\n` });
+  expect(accessFault(path.join(dataDir, 'below'))).toContain('read-only file system');
+});
+
+test.skipIf(process.getuid?.() !== 0)('a full disk leaves no empty secret behind', async () => {
+  const dataDir = await folder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dataDir]);
+  if (mounted.status !== 0) return;
+  onTestFinished(() => void spawnSync('umount', [dataDir]));
+  spawnSync('sh', ['-c', 'cat /dev/zero > "$0/filler" 2>/dev/null', dataDir]);
+  expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR: the disk of \S+ is full\. Free up space/,
+  );
+  rmSync(path.join(dataDir, 'filler'));
+  expect(readConfig({ DATA_DIR: dataDir }).appSecret).toHaveLength(64);
+});
 
 test('a foreign SQLite file is told in a sentence and is not changed', async () => {
   const dataDir = await folder();
