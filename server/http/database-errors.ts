@@ -46,10 +46,9 @@ export function storageHttpError(error: unknown): HttpError | undefined {
 }
 
 const unanswered = (cause: unknown, sentence: string): HttpError =>
-  Object.assign(
-    new HttpError(503, 'outcome_unknown', sentence, { headers: { 'retry-after': SOON } }),
-    { cause },
-  );
+  Object.assign(new HttpError(503, 'outcome_unknown', sentence, { headers: { 'retry-after': SOON } }), {
+    cause,
+  });
 
 /** The same for a write with an Idempotency-Key, which may be sent again without a look. @param cause for the log */
 export const mayBeSentAgain = (cause: unknown): HttpError =>
