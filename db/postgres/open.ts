@@ -3,7 +3,7 @@ import { camelCaseRows } from '../camel-case.ts';
 import { databaseTime } from '../clock.ts';
 import type { OpenDatabase } from '../open.ts';
 import type { Tables } from '../schema.ts';
-import type { Shared } from './connection.ts';
+import { type Shared, unreachable } from './connection.ts';
 import { WatchedDialect } from './dialect.ts';
 import { type Limits, SERVING } from './limits.ts';
 import { createPool } from './pool.ts';
@@ -39,7 +39,10 @@ export async function openPostgres(
     silentSince: undefined,
     clockAheadMs: 0,
   };
-  const watch = await watchDatabase(url, shared, limits, { failed, answers });
+  const watch = await watchDatabase(url, shared, limits, {
+    failed: (error) => failed(unreachable(error)),
+    answers,
+  });
   const pool = await createPool(url, MOST_CONNECTIONS, limits);
   const db = new Kysely<Tables>({
     dialect: new WatchedDialect({ pool }, shared),

@@ -70,11 +70,12 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
         },
         async destroy(key, { ctx }) {
           const trx = signingIn.get(ctx);
-          if (trx) return deleteSession(trx, hashToken(key));
-          // `forgetSession`: the change that was answered has ended the session, so this finds no row.
-          await deleteSession(db, hashToken(key)).catch((error: unknown) => {
-            if (!storageHttpError(error)) throw error;
-          });
+          try {
+            await deleteSession(trx ?? db, hashToken(key));
+          } catch (error) {
+            // `forgetSession`: the change that was answered has ended the session, so this would find no row.
+            if (trx || !storageHttpError(error)) throw error;
+          }
         },
       },
     },

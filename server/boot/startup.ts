@@ -7,6 +7,9 @@ const RETRY_MS = 5_000;
 const MOST_HELD_UP_MS = 250;
 const LOOK_AGAIN_MS = 2;
 
+/** What `/readyz` says until the startup is complete. */
+export const STARTING = 'the server is starting';
+
 interface Needed<T> {
   /** What `/readyz` says while it is missing. */
   missing: string;
@@ -84,6 +87,6 @@ export function createStartup(log: Logger, { retryMs = RETRY_MS } = {}): Startup
     done: () => {
       starting = false;
     },
-    fault: () => (starting ? 'the server is starting' : missing.values().next().value),
+    fault: () => (starting ? STARTING : missing.values().next().value),
   };
 }

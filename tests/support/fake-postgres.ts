@@ -41,6 +41,10 @@ export interface Way {
   drop(): void;
   /** Lets everything through again; connections of the time before stay dead. */
   restore(): void;
+  /** Ends every connection and refuses new ones, as when the server is stopped. */
+  stop(): void;
+  /** Takes connections again. */
+  go(): void;
   /** Lets everything through after so many milliseconds, each way. */
   slow(ms: number): void;
   /** Breaks the connection after the server was sent this text, before it answers. */
@@ -67,7 +71,12 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
   let fatal: string | undefined;
   let breaking: { at: number; when: 'before' | 'after'; sent: number } | undefined;
   const pairs = new Set<{ dead: boolean; near: Socket; far: Socket }>();
+  let stopped = false;
   const server = createServer((near) => {
+    if (stopped) {
+      near.on('error', () => {}).destroy();
+      return;
+    }
     const far = connect(socketOf(url));
     const pair = { dead: dropping, near, far };
     pairs.add(pair);
@@ -138,6 +147,13 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
     },
     restore: () => {
       dropping = false;
+    },
+    stop: () => {
+      stopped = true;
+      for (const { near, far } of pairs) for (const end of [near, far]) end.destroy();
+    },
+    go: () => {
+      stopped = false;
     },
     slow: (ms) => {
       delayMs = ms;
