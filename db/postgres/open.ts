@@ -74,6 +74,12 @@ export async function openPostgres(
         where schemaname = current_schema() and relname <> 'leases'`.execute(db);
       return rows[0]?.rows ?? '';
     },
+    async standbys() {
+      // Who may not know more sees a row without a state. A copy being made of the database is one that does not stream.
+      const { rows } = await sql<{ standbys: number }>`select count(*) as standbys from pg_stat_replication
+        where coalesce(state, 'streaming') = 'streaming'`.execute(db);
+      return rows[0]?.standbys ?? 0;
+    },
     close: async () => {
       await watch.stop();
       await db.destroy();
