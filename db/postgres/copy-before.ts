@@ -37,9 +37,8 @@ export async function copyBefore(db: Db, url: string, file: string, pending: str
 }
 
 async function holdsSite(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 where exists (select 1 from users) or exists (select 1 from posts)`.execute(
-    db,
-  );
+  const { rows } =
+    await sql`select 1 where exists (select 1 from users) or exists (select 1 from posts)`.execute(db);
   return rows.length > 0;
 }
 

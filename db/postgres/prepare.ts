@@ -3,10 +3,10 @@ import { migrate, pendingMigrations } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 import { seed } from '../seed.ts';
 import { checkServer } from './check-server.ts';
+import { copyBefore } from './copy-before.ts';
 import { explainStart } from './explain-start.ts';
 import { PATIENT } from './limits.ts';
 import { makeSchema } from './make-schema.ts';
-import { copyBefore } from './copy-before.ts';
 import { type OpenOptions, openPostgres } from './open.ts';
 
 /** The lock of the one process that makes or migrates the schema; any number that others do not use. */

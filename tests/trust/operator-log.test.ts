@@ -129,11 +129,13 @@ test('the alert rules name metrics that there are', async () => {
   const used = expressions.flatMap((each) => namesIn(each));
   expect(used.length).toBeGreaterThan(9);
   // Prometheus' own, and those of the proxy, which a test of the proxy looks for.
-  for (const name of used) if (name !== 'up' && !name.startsWith('haproxy_')) expect(served, name).toContain(name);
+  for (const name of used)
+    if (name !== 'up' && !name.startsWith('haproxy_')) expect(served, name).toContain(name);
   // A counter rises; what can fall says nothing by how it rises again.
   const gauges = new Set([...metrics.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name));
   for (const each of expressions)
-    for (const [, name] of each.matchAll(/\b(?:rate|increase)\((\w+)/g)) expect(gauges, each).not.toContain(name);
+    for (const [, name] of each.matchAll(/\b(?:rate|increase)\((\w+)/g))
+      expect(gauges, each).not.toContain(name);
 });
 
 test('a start tells which migrations ran, once', async () => {

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, request } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -124,14 +124,14 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
     const proxy = await startHaproxy([site.port]);
     onTestFinished(proxy.close);
     const metrics = await textOf(proxy.metrics);
-    const rules = readFileSync(path.resolve(import.meta.dirname, '../../docs/prometheus-alerts.yml'), 'utf8');
+    const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8');
+    const rules = read('docs/prometheus-alerts.yml');
+    const proxies = read('cluster/haproxy.cfg') + read('cluster/database.cfg');
     const named = new Set(rules.match(/\bhaproxy_\w+/g));
     expect(named.size).toBeGreaterThan(0);
     for (const name of named) expect(metrics).toContain(`# TYPE ${name} `);
-    for (const proxyName of rules.matchAll(/proxy="(\w+)"/g))
-      expect(readFileSync(path.resolve(import.meta.dirname, '../../cluster/haproxy.cfg'), 'utf8')).toMatch(
-        new RegExp(`^(backend|listen) ${proxyName[1]}$`, 'm'),
-      );
+    for (const [, name] of rules.matchAll(/proxy="(\w+)"/g))
+      expect(proxies).toMatch(new RegExp(`^(backend|listen) ${name}$`, 'm'));
     expect((await fetch(proxy.metrics.replace('/metrics', '/'))).status).toBe(404);
     expect(await textOf(`${proxy.origin}/metrics`)).toBe('one');
   });
