@@ -7,9 +7,6 @@ const RETRY_MS = 5_000;
 const MOST_HELD_UP_MS = 250;
 const LOOK_AGAIN_MS = 2;
 
-/** What `/readyz` says until the startup is complete. */
-export const STARTING = 'the server is starting';
-
 interface Needed<T> {
   /** What `/readyz` says while it is missing. */
   missing: string;
@@ -30,6 +27,8 @@ export interface Startup {
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
   /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
+  /** Whether parts have yet to run. */
+  isStarting(): boolean;
   /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
   fault(): string | undefined;
 }
@@ -87,6 +86,7 @@ export function createStartup(log: Logger, { retryMs = RETRY_MS } = {}): Startup
     done: () => {
       starting = false;
     },
-    fault: () => (starting ? STARTING : missing.values().next().value),
+    isStarting: () => starting,
+    fault: () => (starting ? 'the server is starting' : missing.values().next().value),
   };
 }

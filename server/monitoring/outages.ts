@@ -85,7 +85,7 @@ export function countOutages(
 
   function end(kind: FaultKind): void {
     const was = close(kind);
-    if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'nothing fails for this reason any more');
+    if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'failed for the same reason, in all');
   }
 
   /** @returns whether a line is only counted */

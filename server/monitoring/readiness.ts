@@ -6,7 +6,7 @@ import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { requireWritable } from '#db/queries/content-version.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { STARTING, type Startup } from '../boot/startup.ts';
+import type { Startup } from '../boot/startup.ts';
 
 /** Below this much free space, a write may fail at any moment. */
 const LEAST_BYTES = 16 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function createReadiness(database: OpenDatabase, startup: Startup, log: L
   let said: string | undefined;
   const say = ({ reason, detail }: Fault) => {
     // Each start begins with it.
-    if (reason === said || reason === STARTING) return;
+    if (reason === said || startup.isStarting()) return;
     if (reason === undefined) log.info('ready again');
     else log.warn({ reason, detail }, 'not ready');
     said = reason;

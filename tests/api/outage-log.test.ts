@@ -37,7 +37,7 @@ describe('a lasting fault of the database', () => {
     log.error({ err: new Error('a fault of ours') }, 'request failed');
     log.warn({ reason: 'password' }, 'sign-in failed');
     expect(wrote.said()).toEqual(['request failed', 'request failed', 'sign-in failed']);
-    await expect.poll(() => wrote.said().at(-1)).toBe('nothing fails for this reason any more');
+    await expect.poll(() => wrote.said().at(-1)).toBe('failed for the same reason, in all');
     expect(wrote.lines.slice(3)).toMatchObject([
       {
         msg: 'more has failed for the same reason',
