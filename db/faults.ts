@@ -23,10 +23,11 @@ export class UnreachableError extends Error {
 
 /** What an error of the database means. @returns undefined for any other error */
 export function faultOf(error: unknown): Fault | undefined {
-  if (error instanceof OutcomeUnknownError) return { kind: 'outcome unknown', code: error.code };
-  if (error instanceof UnreachableError) return { kind: 'unreachable', code: error.code };
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return undefined;
+  // By their codes, because an error that comes out of a worker thread has lost its class.
+  if (code === 'OUTCOME_UNKNOWN') return { kind: 'outcome unknown', code };
+  if (code === 'UNREACHABLE') return { kind: 'unreachable', code };
   const kind = sqliteFault(code, String(message)) ?? postgresFault(code);
   return kind && { kind, code };
 }

@@ -151,6 +151,10 @@ export class MigrationError extends Error {
   }
 }
 
+/** Makes the schema of an earlier version: runs only these migrations. @throws as `migrate` */
+export const migrateUntil = (db: Db, until: readonly string[]): Promise<void> =>
+  writeTransaction(db, (trx) => runMigrations(trx, undefined, until));
+
 /**
  * Names of the migrations this database has not run yet, oldest first.
  * @throws NewerDatabaseError when it has run one that this program does not know: the file is from a newer
@@ -188,12 +192,21 @@ export async function migrate(db: Db, interrupted?: Interrupted): Promise<void> 
   await writeTransaction(db, (trx) => runMigrations(trx, interrupted));
 }
 
-/** Runs the pending migrations in the caller's transaction. @throws as `migrate` */
-export async function runMigrations(trx: Db, interrupted?: Interrupted): Promise<void> {
+/**
+ * Runs the pending migrations in the caller's transaction.
+ * @param until the names of those that may run; all by default
+ * @throws as `migrate`
+ */
+export async function runMigrations(
+  trx: Db,
+  interrupted?: Interrupted,
+  until: readonly string[] = Object.keys(migrations),
+): Promise<void> {
   await engineOf(trx).unhurried(trx);
   await sql.raw(MIGRATIONS_TABLE).execute(trx);
   // Check again inside the transaction: another process may have migrated the database by now.
   for (const name of await pendingMigrations(trx)) {
+    if (!until.includes(name)) continue;
     try {
       if (name === interrupted?.migration) await finish(trx, interrupted);
       // Frozen migrations use SQL's own names.

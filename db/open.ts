@@ -45,5 +45,7 @@ export interface OpenDatabase {
    * that any process writes, within ten seconds, but not with leases. One query.
    */
   written?(): Promise<string>;
+  /** For a database elsewhere: how many standbys follow it. 0 where it does not say, such as at most managed services. */
+  standbys?(): Promise<number>;
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ export interface Place {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Whether a database at an address is copied into the folder before it is migrated. A file always is. */
+  copyBeforeUpgrade: boolean;
 }
 
 interface Told {
@@ -32,10 +34,10 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'app.db');
  * @throws DataError when it cannot be used as it is
  */
 export async function prepareAny(place: Place, told: Told): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl, copyBeforeUpgrade } = place;
   if (databaseUrl === undefined) return prepareDatabase(dataDir, told);
   const { preparePostgres } = await import('./postgres/prepare.ts');
-  return preparePostgres(databaseUrl, { ...told, file: fileIn(dataDir) });
+  return preparePostgres(databaseUrl, { ...told, file: fileIn(dataDir), copies: copyBeforeUpgrade });
 }
 
 /** Opens a database that the server has already prepared, in a worker. @param file the server's `OpenDatabase.file` */

@@ -1,5 +1,6 @@
 /** The worker's entry point: its own database connection and its messages. The work itself is in `work.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { faultOf } from '#db/faults.ts';
 import { openAny } from '#db/prepare-any.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
@@ -19,7 +20,8 @@ const post = (message: WorkerMessage) => port.postMessage(message);
 /** Errors are sent as text, because not all of their causes survive a structured clone. */
 const write = (level: LogLevel) => (details: object, message: string) => {
   const { err, ...rest } = details as { err?: unknown };
-  post({ log: level, details: { ...rest, ...(err !== undefined && { error: describe(err) }) }, message });
+  const failure = err !== undefined && { error: describe(err), fault: faultOf(err)?.kind };
+  post({ log: level, details: { ...rest, ...failure }, message });
 };
 const describe = (error: unknown): string =>
   error instanceof Error

@@ -18,7 +18,7 @@ export interface Told {
  * @throws MoveError when a table is missing, when the target cannot take a value, or when what arrived is not the same
  */
 export async function moveRows(source: RowSource, target: RowTarget, told: Told = {}): Promise<TableSum[]> {
-  const tables = await knownTables();
+  const tables = await knownTables(await source.migrations());
   const there = await source.tables();
   requireAll(tables, there, 'to move');
   requireAll(tables, await target.tables(), 'to fill');
@@ -39,7 +39,7 @@ export async function moveRows(source: RowSource, target: RowTarget, told: Told 
 
 /** Reads every row of a site. @returns what each table holds, by name */
 export async function sumsOf(source: RowSource): Promise<TableSum[]> {
-  const tables = await knownTables();
+  const tables = await knownTables(await source.migrations());
   requireAll(tables, await source.tables(), 'to read');
   const sums: TableSum[] = [];
   for (const table of tables) sums.push(await passing(source, table));
@@ -62,15 +62,21 @@ async function passing(
 /**
  * The rows of a database of this version can be moved. An older one has other tables, and so has a newer one.
  * @param what the database, for a person
+ * @param earlier whether an older one will do, such as for a copy of it
  * @throws MoveError
  */
-export async function refuseOtherVersion(source: RowSource, what: string): Promise<void> {
+export async function refuseOtherVersion(
+  source: RowSource,
+  what: string,
+  { earlier = false } = {},
+): Promise<void> {
   const ran = new Set(await source.migrations());
   const unknown = [...ran].find((name) => !Object.hasOwn(migrations, name));
   if (unknown)
     throw new MoveError(
       `${what} was written by a newer version of this program (${unknown}). Use that version.`,
     );
+  if (earlier) return;
   const pending = Object.keys(migrations).filter((name) => !ran.has(name));
   if (pending.length > 0)
     throw new MoveError(

@@ -41,20 +41,27 @@ export async function moveToPostgres(
  * @param file absolute
  * @param stopped whether servers must not be using the database; a copy for safekeeping may be made while they run
  * @param replace whether a file of that name is replaced
+ * @param earlier whether the database may be of an earlier version, which the file is then, too
  * @returns what each table holds: the same in both
  * @throws MoveError with a sentence; CopyError or SqliteError when the file cannot be written
  */
 export async function moveToFile(
   url: string,
   file: string,
-  { stopped = false, replace = false, ...told }: Told & { stopped?: boolean; replace?: boolean } = {},
+  {
+    stopped = false,
+    replace = false,
+    earlier = false,
+    ...told
+  }: Told & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
 ): Promise<TableSum[]> {
   const { readPostgres } = await import('../postgres/open-rows.ts');
   return readPostgres(
     url,
     databaseAt(url),
-    (source) => fillFile(file, (target) => moveRows(source, target, told), { replace }),
-    { stopped },
+    async (source) =>
+      fillFile(file, (target) => moveRows(source, target, told), { ran: await source.migrations(), replace }),
+    { stopped, earlier },
   );
 }
 

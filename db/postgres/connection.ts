@@ -51,7 +51,7 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
   let changed = 0;
 
   async function readContentVersion(): Promise<number> {
-    const { rows } = await connection.executeQuery<{ version: number }>(CompiledQuery.raw(CONTENT_VERSION));
+    const { rows } = await run<{ version: number }>(CompiledQuery.raw(CONTENT_VERSION), false);
     return rows[0]?.version ?? 0;
   }
 
@@ -73,7 +73,8 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
       try {
         const result = await run<R>(query, true);
         shared.changes += Number(result.numAffectedRows ?? 0);
-        seeContentVersion(await readContentVersion());
+        // The change is made, whatever becomes of this read: `watchDatabase` looks again.
+        await readContentVersion().then(seeContentVersion, () => {});
         return result;
       } catch (error) {
         const code = (error as { code?: unknown }).code;

@@ -14,7 +14,7 @@ import type { EngineAdapter } from '../engine.ts';
 import { PostgresCompiler } from './compiler.ts';
 import { type Shared, unreachable, watched } from './connection.ts';
 import { postgresEngine } from './engine.ts';
-import { isLost, TOO_MANY } from './faults.ts';
+import { isRefused, TOO_MANY } from './faults.ts';
 
 /** A pool, or what stands for one. */
 type Config = PostgresDialectConfig & { pool: PostgresPool & Pick<Pool, 'waitingCount'> };
@@ -99,7 +99,7 @@ class WatchedDriver extends PostgresDriver {
     if (this.#shared.silentSince !== undefined) throw unreachable(new Error('it has been silent'));
     if (this.#pool.waitingCount >= MOST_WAITING) throw tooMany();
     const own = await super.acquireConnection(...options).catch((error: Error) => {
-      throw isLost(error) ? unreachable(error) : error;
+      throw isRefused(error) ? unreachable(error) : error;
     });
     const known = this.#watched.get(own);
     if (known) return known;

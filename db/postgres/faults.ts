@@ -25,8 +25,14 @@ const KINDS: Record<string, FaultKind> = {
 /** More ask than are served. */
 export const TOO_MANY = '53300';
 
-/** Codes of the network, with which a connection is refused or breaks. */
-const NETWORK = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/;
+/** Codes of the network and of Node's streams, with which a connection is refused or breaks. */
+const NETWORK =
+  /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|PIPE)|ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE))$/;
+/**
+ * SQLSTATEs with which the server ends a connection: it stops or crashes, or the connection was idle for too long, in a
+ * transaction or not.
+ */
+const ENDED = /^(08|57P0[1-5]|25P0[34])/;
 
 /** What an error code of PostgreSQL's, or of the network, means. @returns undefined for other codes */
 export function postgresFault(code: string): FaultKind | undefined {
@@ -46,7 +52,14 @@ export const isLost = ({
 }): boolean =>
   syscall === 'connect' ||
   NETWORK.test(code ?? '') ||
-  /^(08|57P0[123])/.test(code ?? '') ||
-  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+  ENDED.test(code ?? '') ||
+  /Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect/.test(
     message,
   );
+
+/**
+ * Whether an error says that no connection could be made: the server is away, or lets this program in no more, such as
+ * after its password was changed.
+ */
+export const isRefused = (error: Error & { code?: string }): boolean =>
+  isLost(error) || /^(28|3D)/.test(error.code ?? '');

@@ -25,13 +25,14 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
  * @param url its address
  * @param what the database, for a person
  * @param stopped whether no server may be using it
+ * @param earlier whether it may be of an earlier version
  * @throws MoveError when it cannot be read, is of another version, or a server uses it
  */
 export async function readPostgres<T>(
   url: string,
   what: string,
   read: (source: RowSource) => Promise<T>,
-  { stopped = false } = {},
+  { stopped = false, earlier = false } = {},
 ): Promise<T> {
   const client = await connectForRows(url, what);
   try {
@@ -41,7 +42,7 @@ export async function readPostgres<T>(
     const source = postgresRows(client);
     if ((await source.migrations()).length === 0)
       throw new MoveError(`The ${what} holds no site. Nothing was changed.`);
-    await refuseOtherVersion(source, `The ${what}`);
+    await refuseOtherVersion(source, `The ${what}`, { earlier });
     return await read(source);
   } catch (error) {
     throw explained(error, what);

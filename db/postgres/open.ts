@@ -3,7 +3,7 @@ import { camelCaseRows } from '../camel-case.ts';
 import { databaseTime } from '../clock.ts';
 import type { OpenDatabase } from '../open.ts';
 import type { Tables } from '../schema.ts';
-import type { Shared } from './connection.ts';
+import { type Shared, unreachable } from './connection.ts';
 import { WatchedDialect } from './dialect.ts';
 import { type Limits, SERVING } from './limits.ts';
 import { createPool } from './pool.ts';
@@ -39,7 +39,10 @@ export async function openPostgres(
     silentSince: undefined,
     clockAheadMs: 0,
   };
-  const watch = await watchDatabase(url, shared, limits, { failed, answers });
+  const watch = await watchDatabase(url, shared, limits, {
+    failed: (error) => failed(unreachable(error)),
+    answers,
+  });
   const pool = await createPool(url, MOST_CONNECTIONS, limits);
   const db = new Kysely<Tables>({
     dialect: new WatchedDialect({ pool }, shared),
@@ -70,6 +73,12 @@ export async function openPostgres(
         select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::text as rows from pg_stat_user_tables
         where schemaname = current_schema() and relname <> 'leases'`.execute(db);
       return rows[0]?.rows ?? '';
+    },
+    async standbys() {
+      // Who may not know more sees a row without a state. A copy being made of the database is one that does not stream.
+      const { rows } = await sql<{ standbys: number }>`select count(*) as standbys from pg_stat_replication
+        where coalesce(state, 'streaming') = 'streaming'`.execute(db);
+      return rows[0]?.standbys ?? 0;
     },
     close: async () => {
       await watch.stop();

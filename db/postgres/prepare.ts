@@ -3,6 +3,7 @@ import { migrate, pendingMigrations } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 import { seed } from '../seed.ts';
 import { checkServer } from './check-server.ts';
+import { copyBefore } from './copy-before.ts';
 import { explainStart } from './explain-start.ts';
 import { PATIENT } from './limits.ts';
 import { makeSchema } from './make-schema.ts';
@@ -18,6 +19,8 @@ interface Told extends OpenOptions {
   migrated?: (names: string[]) => void;
   /** Told what works differently in this database, as a sentence. */
   differs?: (sentence: string) => void;
+  /** Whether the database is copied before it is migrated, if there is a `file` beside which the copy can be; by default it is. */
+  copies?: boolean;
 }
 
 /**
@@ -25,11 +28,11 @@ interface Told extends OpenOptions {
  * may do this at once: one migrates, and the others wait.
  * @param url the database's address
  * @throws DataError when it cannot be reached or used, holds another program's tables, is from a newer version, or cannot
- * be migrated
+ * be copied or migrated
  */
 export async function preparePostgres(
   url: string,
-  { migrated, differs, ...options }: Told = {},
+  { migrated, differs, copies = true, ...options }: Told = {},
 ): Promise<OpenDatabase> {
   let database: OpenDatabase | undefined;
   try {
@@ -37,7 +40,7 @@ export async function preparePostgres(
     for (const sentence of await checkServer(database.db)) differs?.(sentence);
     await makeSchema(database.db);
     if ((await pendingMigrations(database.db)).length > 0) {
-      const ran = await upgrade(url);
+      const ran = await upgrade(url, copies ? options.file : undefined);
       if (ran.length > 0) migrated?.(ran);
     }
     await seed(database.db);
@@ -49,16 +52,19 @@ export async function preparePostgres(
 }
 
 /**
- * Migrates the database, when no other process does. Migrations may take long, so they have connections of their own.
+ * Copies and migrates the database, when no other process does. Migrations may take long, so they have connections of
+ * their own.
+ * @param file where a database file would be; no copy is made without it
  * @returns the names of the migrations that ran here, oldest first
  */
-async function upgrade(url: string): Promise<string[]> {
+async function upgrade(url: string, file: string | undefined): Promise<string[]> {
   const database = await openPostgres(url, { limits: PATIENT });
   try {
     return await database.db.connection().execute(async (holder) => {
       await sql.raw(`begin; set local lock_timeout = ${START_WAIT_MS}`).execute(holder);
       await sql`select pg_advisory_xact_lock(${STARTS}::bigint)`.execute(holder);
       const pending = await pendingMigrations(database.db);
+      if (pending.length > 0 && file) await copyBefore(database.db, url, file, pending);
       await migrate(database.db);
       await sql`commit`.execute(holder);
       return pending;

@@ -3,7 +3,7 @@ import { chmod, link, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
-import { migrate } from '../migrate.ts';
+import { migrateUntil } from '../migrate.ts';
 import { MoveError, type RowTarget } from '../move/rows.ts';
 import { deleteFile, settle, verify } from './copy.ts';
 import { openDatabase } from './open.ts';
@@ -13,6 +13,7 @@ import { sqliteTarget } from './row-target.ts';
  * Makes a database file with the rows that `fill` gives it. It is written beside its place and checked before it gets
  * its name, so there is a whole file, or none. Blocks its thread while rows are written.
  * @param to absolute
+ * @param ran the migrations that its rows' database has run
  * @param replace whether a file of that name is replaced
  * @throws MoveError when a file has that name; CopyError when the new one is damaged; SqliteError when it cannot be
  * written
@@ -20,13 +21,13 @@ import { sqliteTarget } from './row-target.ts';
 export async function fillFile<T>(
   to: string,
   fill: (target: RowTarget) => Promise<T>,
-  { replace = false } = {},
+  { ran, replace = false }: { ran: readonly string[]; replace?: boolean },
 ): Promise<T> {
   const half = `${to}.${process.pid}-${threadId}.part`;
   if (!replace) refuseExisting(to);
   try {
     const made = openDatabase(half);
-    await migrate(made.db).finally(() => made.close());
+    await migrateUntil(made.db, ran).finally(() => made.close());
     const result = await filled(half, fill);
     verify(half);
     await chmod(half, 0o600);

@@ -69,7 +69,13 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
           }
         },
         async destroy(key, { ctx }) {
-          await deleteSession(signingIn.get(ctx) ?? db, hashToken(key));
+          const trx = signingIn.get(ctx);
+          try {
+            await deleteSession(trx ?? db, hashToken(key));
+          } catch (error) {
+            // `forgetSession`: the change that was answered has ended the session, so this would find no row.
+            if (trx || !storageHttpError(error)) throw error;
+          }
         },
       },
     },

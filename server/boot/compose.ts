@@ -31,6 +31,7 @@ import { filmTask } from '../media/film/film-task.ts';
 import { createPictures } from '../media/pictures.ts';
 import { createReceiptPdfs } from '../money/receipt-pdfs.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
+import { countOutages } from '../monitoring/outages.ts';
 import { createPageViews } from '../page-views/page-views.ts';
 import { createSettings } from '../settings/settings.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
@@ -77,16 +78,18 @@ export async function compose({
   provider,
   closing = new AbortController().signal,
   lock,
-  log = createLog(config),
+  log: lines = createLog(config),
   now: clock,
   replace = {},
 }: Parts): Promise<Deps> {
+  const outages = countOutages(lines, closing);
+  const { log } = outages;
   const opened = await prepareAny(config, {
     lock,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
     differs: (detail) => log.warn({ detail }, 'the database has another locale'),
-    failed: (error) => log.error({ err: error }, 'the database does not answer'),
-    answers: () => log.info('the database answers again'),
+    failed: outages.began,
+    answers: outages.ended,
   });
   const { dbPlugin } = replace;
   const database = dbPlugin ? { ...opened, db: opened.db.withPlugin(dbPlugin) } : opened;

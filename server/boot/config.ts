@@ -47,6 +47,8 @@ export interface Config {
    * BACKUP_UNENCRYPTED.
    */
   push: PushConfig | undefined;
+  /** Whether a PostgreSQL database is copied before it is migrated. */
+  copyBeforeUpgrade: boolean;
   /** How much space local backups may take. */
   backupBudget: BackupBudget;
   /** Keys that decrypt encrypted backups. */
@@ -137,6 +139,7 @@ export function readConfig(
     calendlyWebhookKey: values.CALENDLY_WEBHOOK_KEY,
     calendarHosts: new Set(values.CALENDAR_HOSTS),
     push: pushConfig(values),
+    copyBeforeUpgrade: values.COPY_BEFORE_UPGRADE,
     backupBudget: values.BACKUP_BUDGET ?? USUAL_BUDGET,
     backupKeys: { passphrase: values.BACKUP_PASSPHRASE, identity: values.BACKUP_IDENTITY },
     metricsToken: values.METRICS_TOKEN,

@@ -113,6 +113,7 @@ export const environment = z.object({
     .startsWith('AGE-SECRET-KEY-1', 'must be an age identity (AGE-SECRET-KEY-1…)')
     .optional(),
   BACKUP_BUDGET: budget.optional(),
+  COPY_BEFORE_UPGRADE: flag.default(true),
   BACKUP_UNENCRYPTED: flag.default(false),
   METRICS_TOKEN: key.min(16, 'must be at least 16 characters').optional(),
   TRUST_PROXY: proxies.default(0),

@@ -90,6 +90,7 @@ async function main(): Promise<void> {
 
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
+  await startup.part('main pages', () => front.renderAhead());
   // What a start does only once is done.
   lock.started();
   startup.done();

@@ -27,6 +27,8 @@ export interface Startup {
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
   /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
+  /** Whether parts have yet to run. */
+  isStarting(): boolean;
   /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
   fault(): string | undefined;
 }
@@ -84,6 +86,7 @@ export function createStartup(log: Logger, { retryMs = RETRY_MS } = {}): Startup
     done: () => {
       starting = false;
     },
+    isStarting: () => starting,
     fault: () => (starting ? 'the server is starting' : missing.values().next().value),
   };
 }

@@ -45,14 +45,28 @@ export function storageHttpError(error: unknown): HttpError | undefined {
   return new HttpError(503, code, found[0], { headers: { 'retry-after': found[1] } });
 }
 
+const unanswered = (cause: unknown, sentence: string): HttpError =>
+  Object.assign(new HttpError(503, 'outcome_unknown', sentence, { headers: { 'retry-after': SOON } }), {
+    cause,
+  });
+
 /** The same for a write with an Idempotency-Key, which may be sent again without a look. @param cause for the log */
-export const outcomeUnknown = (cause: unknown): HttpError =>
-  Object.assign(
-    new HttpError(
-      503,
-      'outcome_unknown',
-      'The server lost its database while it was saving this. Try again in a moment: it will not be saved twice.',
-      { headers: { 'retry-after': SOON } },
-    ),
-    { cause },
+export const mayBeSentAgain = (cause: unknown): HttpError =>
+  unanswered(
+    cause,
+    'The server lost its database while it was saving this. Try again in a moment: it will not be saved twice.',
   );
+
+/**
+ * What to answer when a write was committed and its answer could not be made: that it failed would not be true.
+ * @param error any; one that is no storage error is returned as it is
+ * @param keyed whether it was sent with an Idempotency-Key
+ */
+export function afterCommit(error: unknown, keyed: boolean): unknown {
+  if (!storageHttpError(error)) return error;
+  if (keyed) return mayBeSentAgain(error);
+  return unanswered(
+    error,
+    'This was saved, but the server lost its database before it could answer. Reload to see it, and do not send it again.',
+  );
+}

@@ -15,7 +15,7 @@ import type { Role } from '#src/contract/values.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
-import { outcomeUnknown } from './database-errors.ts';
+import { afterCommit, mayBeSentAgain } from './database-errors.ts';
 import { forbidden, invalid, unauthorized } from './errors.ts';
 import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
 import { idempotencyKeysOf } from './idempotency-key.ts';
@@ -76,7 +76,11 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
     if (earlier && !finish) return earlier.result;
     const prepared = await prepare?.(call as Call<WriteEndpoint>, deps);
     const staged = { ...(call as Call<WriteEndpoint>), prepared };
-    if (earlier) return finish?.(earlier.result, staged, deps);
+    const finished = (result: unknown) =>
+      Promise.resolve(finish?.(result, staged, deps)).catch((error: unknown) => {
+        throw afterCommit(error, keyed !== undefined);
+      });
+    if (earlier) return finished(earlier.result);
     const { wake, ring } = alarm(deps);
     const changed = await writeTransaction(deps.db, async (db) => {
       const user = await userNow(db, staged, endpoint.access);
@@ -91,13 +95,13 @@ function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
       return result;
     }).catch(async (error: unknown) => {
       await failed?.(staged);
-      throw keyed && faultOf(error)?.kind === 'outcome unknown' ? outcomeUnknown(error) : error;
+      throw keyed && faultOf(error)?.kind === 'outcome unknown' ? mayBeSentAgain(error) : error;
     });
     if (earlier) {
       call.ctx.set(REPLAYED);
       await failed?.(staged);
     } else ring();
-    return finish ? finish(changed, staged, deps) : changed;
+    return finish ? finished(changed) : changed;
   };
 }
 

@@ -60,6 +60,7 @@ async function samples(
   const usage = await backups.usage();
   const time = (at: Date | undefined) => (at?.getTime() ?? 0) / 1000;
   const size = await database.size().catch(() => undefined);
+  const standbys = await database.standbys?.().catch(() => undefined);
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
   // If the database cannot be read, `site_ready` reports it.
   const counts = await countBoth(db).catch((failure: unknown) => {
@@ -88,6 +89,9 @@ async function samples(
           gauge('site_database_log_bytes', 'Size of its write-ahead log beside app.db.', size.logBytes),
         ]
       : []),
+    ...(standbys === undefined
+      ? []
+      : [gauge('site_standbys', 'Standbys that follow the database.', standbys)]),
     ...(space
       ? [gauge('site_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.bavail * space.bsize)]
       : []),

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { faultOf } from '#db/faults.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { requireWritable } from '#db/queries/content-version.ts';
@@ -14,6 +15,8 @@ const PATIENCE_MS = 5_000;
 /** How long a result is cached: `/readyz` is public, and the check takes the write lock. */
 const ANSWER_VALID_MS = 1_000;
 
+const SILENT = 'the database does not answer';
+
 export type Readiness = () => Promise<string | undefined>;
 
 /**
@@ -21,38 +24,51 @@ export type Readiness = () => Promise<string | undefined>;
  * @returns a function that returns the problem, for a person; undefined when there is none
  */
 export function createReadiness(database: OpenDatabase, startup: Startup, log: Logger): Readiness {
-  let answer: { at: number; fault: Promise<string | undefined> } | undefined;
+  let answer: { at: number; fault: Promise<Fault> } | undefined;
   let isNewer = false;
   const newer = (error: NewerDatabaseError) => {
     if (!isNewer) log.info({ detail: error.message }, 'a newer version has migrated the database');
     isNewer = true;
   };
+  /** Said last, so that probes write no more lines than there are changes. */
+  let said: string | undefined;
+  const say = ({ reason, detail }: Fault) => {
+    // Each start begins with it.
+    if (reason === said || startup.isStarting()) return;
+    if (reason === undefined) log.info('ready again');
+    else log.warn({ reason, detail }, 'not ready');
+    said = reason;
+  };
   return async () => {
     const unfinished = startup.fault();
-    if (unfinished) return unfinished;
-    if (!answer || performance.now() - answer.at > ANSWER_VALID_MS)
-      answer = { at: performance.now(), fault: inTime(findFault(database, log, newer)) };
-    return answer.fault;
+    if (!unfinished && (!answer || performance.now() - answer.at > ANSWER_VALID_MS))
+      answer = { at: performance.now(), fault: inTime(findFault(database, newer)) };
+    const fault = unfinished ? { reason: unfinished } : await (answer as NonNullable<typeof answer>).fault;
+    say(fault);
+    return fault.reason;
   };
 }
 
+interface Fault {
+  /** As the rest of a sentence; undefined when there is none. It is public. */
+  reason?: string | undefined;
+  /** For the log: the error's message, without its stack, which whatever else failed has written. */
+  detail?: string;
+}
+
 /** Who asks has a limit too, and must hear a reason before it. */
-function inTime(fault: Promise<string | undefined>): Promise<string | undefined> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(resolve, PATIENCE_MS, 'the database does not answer in time');
+function inTime(fault: Promise<Fault>): Promise<Fault> {
+  const { promise, resolve } = Promise.withResolvers<Fault>();
+  const timer = setTimeout(resolve, PATIENCE_MS, { reason: 'the database does not answer in time' });
   return Promise.race([fault, promise]).finally(() => clearTimeout(timer));
 }
 
-async function findFault(
-  database: OpenDatabase,
-  log: Logger,
-  newer: (error: NewerDatabaseError) => void,
-): Promise<string | undefined> {
+async function findFault(database: OpenDatabase, newer: (error: NewerDatabaseError) => void): Promise<Fault> {
   try {
-    if (database.silentMs?.() !== undefined) return 'the database does not answer';
-    if (!database.inPlace()) return 'the database file was moved or deleted';
+    if (database.silentMs?.() !== undefined) return { reason: SILENT };
+    if (!database.inPlace()) return { reason: 'the database file was moved or deleted' };
     const { bavail, bsize } = await statfs(path.dirname(database.file));
-    if (bavail * bsize < LEAST_BYTES) return 'the disk is full';
+    if (bavail * bsize < LEAST_BYTES) return { reason: 'the disk is full' };
     // This fails whenever a write would: on a read-only file or a standby, or when another program holds the lock.
     await writeTransaction(database.db, requireWritable);
     const pending = await pendingMigrations(database.db).catch((error: unknown) => {
@@ -61,9 +77,10 @@ async function findFault(
       newer(error);
       return [];
     });
-    return pending.length > 0 ? `migrations are pending: ${pending.join(', ')}` : undefined;
+    return pending.length > 0 ? { reason: `migrations are pending: ${pending.join(', ')}` } : {};
   } catch (error) {
-    log.warn({ err: error }, 'not ready');
-    return `the database cannot be written (${(error as { code?: string }).code ?? 'see the log'})`;
+    const { code = 'see the log', message } = error as Error & { code?: string };
+    if (faultOf(error)?.kind === 'unreachable') return { reason: SILENT, detail: message };
+    return { reason: `the database cannot be written (${code})`, detail: message };
   }
 }

@@ -12,6 +12,7 @@ import { createSiteCache } from './cache/site-cache.ts';
 import { watchContent } from './cache/watch-content.ts';
 import { pages, remakePage } from './pages.ts';
 import { type Render, renderThroughVike } from './render.ts';
+import { renderAhead } from './render-ahead.ts';
 
 interface BuiltRenderer {
   pageRenderer: (manifest: unknown) => Render;
@@ -29,7 +30,8 @@ export async function buildFront(deps: Deps, entry: string) {
   )) as BuiltRenderer;
   const manifest: unknown = JSON.parse(await readFile(new URL('../assets.json', entry), 'utf8'));
   const render = pageRenderer(manifest);
-  const site = createSiteCache(deps, remakePage(deps, render));
+  const remake = remakePage(deps, render);
+  const site = createSiteCache(deps, remake);
   watchContent(site, deps.database, deps.closing);
   const { dataDir } = deps.config;
   const files = readFileList(fileURLToPath(new URL('../client', entry)));
@@ -40,6 +42,8 @@ export async function buildFront(deps: Deps, entry: string) {
     calls: keepCalls(site),
     assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
     keepAssets: () => keepBuild(dataDir, files),
+    /** Renders the main pages before visitors come. */
+    renderAhead: () => renderAhead(site, remake, deps),
     pages: pages(deps, render, site),
   };
 }
@@ -66,6 +70,7 @@ export async function devFront(deps: Deps, server: Server) {
     calls: undefined,
     assets,
     keepAssets: async () => {},
+    renderAhead: async () => {},
     pages: pages(deps, renderThroughVike),
   };
 }

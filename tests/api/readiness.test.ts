@@ -99,3 +99,29 @@ test('a process goes on while a newer version migrates its database, but none st
     'The database was written by a newer version of this program (9999-later). Start that version',
   );
 });
+
+test('what keeps a site from being ready is logged once for each reason, and so is its end', async () => {
+  const lines: object[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const database = await testDatabase();
+  let isThere = true;
+  const startup = createStartup(silent, { retryMs: 20 });
+  const ready = createReadiness({ ...database, inPlace: () => isThere }, startup, log);
+  expect(await ready()).toBe('the server is starting');
+  const failing = () => Promise.reject(new Error('database or disk is full'));
+  let work: () => Promise<void> = failing;
+  await startup.part('first owner', () => work(), { missing: MISSING, late: () => {} });
+  startup.done();
+  for (let probe = 0; probe < 3; probe += 1) expect(await ready()).toBe(MISSING);
+  work = async () => {};
+  await expect.poll(ready).toBeUndefined();
+  isThere = false;
+  await delay(1_100);
+  for (let probe = 0; probe < 3; probe += 1)
+    expect(await ready()).toBe('the database file was moved or deleted');
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'not ready', reason: MISSING },
+    { level: 30, msg: 'ready again' },
+    { level: 40, msg: 'not ready', reason: 'the database file was moved or deleted' },
+  ]);
+});

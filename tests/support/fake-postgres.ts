@@ -41,12 +41,24 @@ export interface Way {
   drop(): void;
   /** Lets everything through again; connections of the time before stay dead. */
   restore(): void;
+  /** Ends every connection and refuses new ones, as when the server is stopped. */
+  stop(): void;
+  /** Takes connections again. */
+  go(): void;
   /** Lets everything through after so many milliseconds, each way. */
   slow(ms: number): void;
   /** Breaks the connection after the server was sent this text, before it answers. */
   breakAfter(text: string): void;
   /** How many connections are open. */
   open(): number;
+  /**
+   * Breaks the connection at one of the messages that are sent from now on; those of the connection that looks for
+   * changes do not count.
+   * @param number the message, from 1
+   * @param when before the server gets it, or after, when its answer is lost
+   * @returns how many messages were sent so far
+   */
+  breakAt(number: number, when: 'before' | 'after'): () => number;
 }
 
 /**
@@ -57,8 +69,14 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
   let dropping = false;
   let delayMs = 0;
   let fatal: string | undefined;
+  let breaking: { at: number; when: 'before' | 'after'; sent: number } | undefined;
   const pairs = new Set<{ dead: boolean; near: Socket; far: Socket }>();
+  let stopped = false;
   const server = createServer((near) => {
+    if (stopped) {
+      near.on('error', () => {}).destroy();
+      return;
+    }
     const far = connect(socketOf(url));
     const pair = { dead: dropping, near, far };
     pairs.add(pair);
@@ -71,7 +89,34 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
           } else setTimeout(() => done(null, change(data)), delayMs);
         },
       });
+    const messages = framing();
+    /** Ends both sides. The server ends what it was doing. */
+    const breakUp = () => {
+      near.destroy();
+      setTimeout(() => far.destroy(), 5);
+    };
     const sent = (data: Buffer) => {
+      let passed = 0;
+      for (const length of messages(data)) {
+        passed += length;
+        if (!breaking || data.includes('pg_current_snapshot')) continue;
+        breaking.sent += 1;
+        if (breaking.sent !== breaking.at) continue;
+        pair.dead = true;
+        if (breaking.when === 'before') {
+          far.write(data.subarray(0, passed - length));
+          breakUp();
+        } else {
+          // Only what asks for an answer has one.
+          const alone = setTimeout(breakUp, 30);
+          far.once('data', () => {
+            clearTimeout(alone);
+            breakUp();
+          });
+          far.write(data.subarray(0, passed));
+        }
+        return Buffer.alloc(0);
+      }
       if (fatal === undefined || !data.includes(fatal)) return data;
       fatal = undefined;
       // The server gets it, and its answer is lost.
@@ -103,6 +148,13 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
     restore: () => {
       dropping = false;
     },
+    stop: () => {
+      stopped = true;
+      for (const { near, far } of pairs) for (const end of [near, far]) end.destroy();
+    },
+    go: () => {
+      stopped = false;
+    },
     slow: (ms) => {
       delayMs = ms;
     },
@@ -110,5 +162,35 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
       fatal = text;
     },
     open: () => pairs.size,
+    breakAt: (at, when) => {
+      const counted = { at, when, sent: 0 };
+      breaking = counted;
+      return () => counted.sent;
+    },
+  };
+}
+
+/**
+ * Finds the messages of a client in what it sends: after the first one of a connection, each has a letter and its length.
+ * @returns for each piece of data, the lengths of the messages that end in it, as far as they are in it
+ */
+function framing(): (data: Buffer) => number[] {
+  let rest = Buffer.alloc(0);
+  let begun = false;
+  return (data) => {
+    const lengths: number[] = [];
+    let before = rest.length;
+    rest = Buffer.concat([rest, data]);
+    for (;;) {
+      const letter = begun ? 1 : 0;
+      if (rest.length < letter + 4) break;
+      const length = letter + rest.readInt32BE(letter);
+      if (rest.length < length) break;
+      begun = true;
+      lengths.push(length - before);
+      before = 0;
+      rest = rest.subarray(length);
+    }
+    return lengths;
   };
 }

@@ -26,6 +26,8 @@ export function faultsIn(files: string[]): string {
 export interface Haproxy {
   /** The site's address. */
   origin: string;
+  /** Where its metrics are. */
+  metrics: string;
   /** Where the primary of the databases answers; undefined without databases. */
   databasePort: number | undefined;
   /** What it has logged. */
@@ -34,9 +36,10 @@ export interface Haproxy {
 }
 
 /** `server site1 site1:3000` with the ports of a test; servers that the test does not have are left out. */
-function withPorts(text: string, name: string, ports: number[], own: number): string {
+function withPorts(text: string, name: string, ports: number[], own: number[]): string {
+  const binds = own.values();
   return text
-    .replace(/^( *bind) :\d+$/m, `$1 127.0.0.1:${own}`)
+    .replace(/^( *bind) :\d+$/gm, (_, bind) => `${bind} 127.0.0.1:${binds.next().value}`)
     .split('\n')
     .flatMap((line) => {
       const number = Number(new RegExp(`^ *server ${name}(\\d) `).exec(line)?.[1] ?? 0);
@@ -54,10 +57,10 @@ function withPorts(text: string, name: string, ports: number[], own: number): st
  */
 export async function startHaproxy(sites: number[], databases: number[] = []): Promise<Haproxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'one-hour-haproxy-'));
-  const [port = 0, databasePort = 0] = await freePorts(2);
-  const files = [{ file: 'haproxy.cfg', name: 'site', ports: sites, own: port }];
+  const [port = 0, databasePort = 0, metricsPort = 0] = await freePorts(3);
+  const files = [{ file: 'haproxy.cfg', name: 'site', ports: sites, own: [port, metricsPort] }];
   if (databases.length > 0)
-    files.push({ file: 'database.cfg', name: 'db', ports: databases, own: databasePort });
+    files.push({ file: 'database.cfg', name: 'db', ports: databases, own: [databasePort] });
   for (const { file, name, ports, own } of files)
     writeFileSync(
       path.join(folder, file),
@@ -79,6 +82,7 @@ export async function startHaproxy(sites: number[], databases: number[] = []): P
   if (databases.length > 0) await until(() => answers(databasePort, ASKS_FOR_TLS), check);
   return {
     origin: `http://127.0.0.1:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     databasePort: databases.length > 0 ? databasePort : undefined,
     output: () => output,
     async close() {

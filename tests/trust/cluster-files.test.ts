@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
 interface Service {
+  image?: string;
+  build?: object;
   command?: string[];
   environment?: Record<string, string>;
   secrets?: string[];
@@ -49,6 +51,11 @@ describe('compose.cluster.yaml', () => {
         ['ALL'],
         'unless-stopped',
       ]);
+  });
+
+  test('builds the image of all sites once', () => {
+    expect(services.filter(([, { build }]) => build).map(([name]) => name)).toEqual(['site1']);
+    expect(new Set(named('site').map(([, { image }]) => image)).size).toBe(1);
   });
 
   test('names files that exist, and secrets that neither git nor the image takes', () => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../support/app.ts';
+import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres-cluster.ts';
 
 test('metrics say what is done, in Prometheus’ format, to this machine alone', async () => {
   const app = await testApp();
@@ -36,4 +38,17 @@ test('with a token, for who has it and nobody else', async () => {
   expect(await ask('Bearer a token for prometheus')).toBe(200);
   for (const wrong of ['Bearer another', 'Bearer ', '', 'a token for prometheus'])
     expect(await ask(wrong)).toBe(403);
+});
+
+describe.skipIf(!hasPostgres)('metrics of a site on PostgreSQL', () => {
+  usesPostgres();
+
+  test('say how many standbys follow its database', async () => {
+    const app = await testApp({
+      DATABASE_URL: await testPostgresUrl(),
+      APP_SECRET: 'a secret that is long enough for a test',
+      PUBLIC_URL: 'http://127.0.0.1',
+    });
+    expect(await (await app.visitor().get('/metrics')).text()).toContain('\nsite_standbys 0\n');
+  });
 });

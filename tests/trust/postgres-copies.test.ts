@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backupsFolder } from '#db/backup.ts';
+import { pendingMigrations } from '#db/migrate.ts';
 import * as initial from '#db/migrations/0001-initial.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { openPostgres } from '#db/postgres/open.ts';
@@ -22,6 +23,7 @@ import { commands } from '#server/cli/commands.ts';
 import { createLeases } from '#server/leases/leases.ts';
 import { testApp } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';
+import { NAME, up, withMigration } from '../support/made-up-migration.ts';
 import { newPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 import { aPost } from '../support/posts.ts';
@@ -236,6 +238,61 @@ describe.skipIf(!hasPostgres)('commands on PostgreSQL', () => {
     expect(await findUserForLogin(after.db, 'grace')).toMatchObject({ username: 'grace' });
     // Ids go on after those that were there.
     expect((await insertUser(after.db, named('bob')))?.id).toBe(2);
+  }, 120_000);
+
+  test('an upgrade copies the database first, of its own version, and the copy can be restored', async () => {
+    const dataDir = await testDataDir();
+    const url = await newPostgresUrl();
+    const old = await openPostgres(url);
+    await insertUser(old.db, named('ada'));
+    await insertPost(old.db, aPost({ slug: 'old', title: 'Old' }));
+    await old.close();
+    const without = withMigration(NAME, up);
+    const file = path.join(dataDir, 'app.db');
+    await (await preparePostgres(url, { file })).close();
+    // The next start has nothing to upgrade.
+    await (await preparePostgres(url, { file })).close();
+    const folder = path.join(dataDir, 'backups');
+    expect(await readdir(folder)).toEqual([`before-${NAME}.db`]);
+    const copy = path.join(folder, `before-${NAME}.db`);
+    expect(checkDatabaseFile(copy)).toBeUndefined();
+    await inCopy(copy, async (db) => {
+      expect(await pendingMigrations(db)).toEqual([NAME]);
+      expect(await findUserForLogin(db, 'ada')).toBeDefined();
+    });
+    // With this version, and with the one before it, on a database of its own.
+    expect(await cli(dataDir, url, 'restore', copy)).toMatch(/^Restored /);
+    without();
+    const earlier = await newPostgresUrl({ empty: true });
+    expect(await cli(dataDir, earlier, 'restore', copy)).toMatch(/^Restored /);
+    expect(await findUserForLogin((await opened(earlier)).db, 'ada')).toBeDefined();
+  }, 120_000);
+
+  test('an upgrade whose copy cannot be made does not begin, and says how to go on', async () => {
+    const dataDir = await testDataDir();
+    const url = await newPostgresUrl();
+    const old = await openPostgres(url);
+    await insertUser(old.db, named('ada'));
+    await old.close();
+    withMigration(NAME, up);
+    const folder = path.join(dataDir, 'backups');
+    await writeFile(folder, 'in its place');
+    const start = (copies: boolean) => preparePostgres(url, { file: path.join(dataDir, 'app.db'), copies });
+    const refused = await start(true).catch((error: Error) => error.message);
+    expect(refused).toMatch(
+      /^DATABASE_URL: the copy before the upgrade could not be made \(.+\)\. Nothing was changed, and the earlier version still starts with it\. .*set COPY_BEFORE_UPGRADE=false for this start\.$/,
+    );
+    expect(await pendingMigrations((await opened(url)).db)).toEqual([NAME]);
+    await (await start(false)).close();
+    expect(await pendingMigrations((await opened(url)).db)).toEqual([]);
+  }, 120_000);
+
+  test('a new database is not copied before its tables are there', async () => {
+    const dataDir = await testDataDir();
+    const file = path.join(dataDir, 'app.db');
+    const url = await newPostgresUrl({ empty: true });
+    await Promise.all([1, 2].map(async () => (await preparePostgres(url, { file })).close()));
+    expect(await readdir(dataDir)).not.toContain('backups');
   }, 120_000);
 
   test('a move is told table by table, and says what comes next', async () => {

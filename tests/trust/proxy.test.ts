@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -87,6 +88,52 @@ describe.skipIf(!hasHaproxy)('the proxy of the cluster', () => {
         /^The server stopped while it was answering. Check whether your change was saved/,
       ),
     });
+  });
+
+  test('asks another server when one answers 503, but never again for what may have changed something', async () => {
+    const away = await aSite('away', (_incoming, response) => response.writeHead(503).end('It is away.'));
+    const lives = await aSite('lives');
+    const origin = await proxied(away, lives);
+    for (let count = 0; count < 6; count += 1) expect(await textOf(`${origin}/page`)).toBe('lives');
+    expect(away.asked).toContain('GET /page');
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) answers.push(await post(`${origin}/book`));
+    expect([...away.asked, ...lives.asked].filter((asked) => asked === 'POST /book')).toHaveLength(4);
+    expect(answers).toContainEqual({ status: 503, text: 'It is away.' });
+  });
+
+  test('passes on what the servers say when all of them answer 503, having asked each at most once', async () => {
+    const sites = await Promise.all(
+      ['one', 'two', 'three'].map((name) =>
+        aSite(name, (_incoming, response) =>
+          response.writeHead(503, { 'retry-after': '60' }).end('The database is away.'),
+        ),
+      ),
+    );
+    const answer = await fetch(`${await proxied(...sites)}/page`);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      503,
+      '60',
+      'The database is away.',
+    ]);
+    expect(sites.map(({ asked }) => asked)).toEqual(Array.from({ length: 3 }, () => ['GET /page']));
+  });
+
+  test('has its own metrics, which the alert rules name, on a port that visitors do not reach', async () => {
+    const site = await aSite('one');
+    const proxy = await startHaproxy([site.port]);
+    onTestFinished(proxy.close);
+    const metrics = await textOf(proxy.metrics);
+    const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8');
+    const rules = read('docs/prometheus-alerts.yml');
+    const proxies = read('cluster/haproxy.cfg') + read('cluster/database.cfg');
+    const named = new Set(rules.match(/\bhaproxy_\w+/g));
+    expect(named.size).toBeGreaterThan(0);
+    for (const name of named) expect(metrics).toContain(`# TYPE ${name} `);
+    for (const [, name] of rules.matchAll(/proxy="(\w+)"/g))
+      expect(proxies).toMatch(new RegExp(`^(backend|listen) ${name}$`, 'm'));
+    expect((await fetch(proxy.metrics.replace('/metrics', '/'))).status).toBe(404);
+    expect(await textOf(`${proxy.origin}/metrics`)).toBe('one');
   });
 
   test('tells the servers which visitor asks', async () => {

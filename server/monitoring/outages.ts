@@ -1,0 +1,153 @@
+import type { Logger } from 'pino';
+import type { FaultKind } from '#db/fault-kinds.ts';
+import { faultOf } from '#db/faults.ts';
+
+/** How often to write how many more have failed, in milliseconds. */
+const COUNT_EVERY_MS = 60_000;
+/** How long after an outage the next one is written without a stack, in milliseconds: a database may come and go. */
+const AGAIN_MS = 60_000;
+
+/** Faults that everything meets for as long as their cause is there. */
+const LASTING = new Set<FaultKind>([
+  'unreachable',
+  'busy',
+  'full',
+  'read-only',
+  'disk',
+  'damaged',
+  'not a database',
+  'not allowed',
+]);
+
+const LEVELS = ['info', 'warn', 'error', 'fatal'] as const;
+
+interface Outage {
+  begun: number;
+  /** Lines that were not written since it began, and since the last count. */
+  failed: number;
+  since: Map<string, number>;
+  timer: NodeJS.Timeout;
+}
+
+export interface Outages {
+  /** Writes what `log` would, but of the lines about one lasting fault of the database only the first. */
+  log: Logger;
+  /** The database has stopped answering. */
+  began(error: Error): void;
+  /** The database answers again. */
+  ended(): void;
+}
+
+/**
+ * Keeps an outage of the database from filling the log: the first error is written with its stack, whatever met it (a
+ * request, a task, a job, an event stream); further ones are counted, and the counts are written once a minute and at the
+ * end. An outage that nobody sees end, such as a full disk, has ended when nothing failed for a minute.
+ * @param closing writes the last counts
+ */
+export function countOutages(
+  log: Logger,
+  closing: AbortSignal,
+  { countEveryMs = COUNT_EVERY_MS, againMs = AGAIN_MS } = {},
+): Outages {
+  const outages = new Map<FaultKind, Outage>();
+  const endedAt = new Map<FaultKind, number>();
+
+  const isAgain = (kind: FaultKind) => performance.now() - (endedAt.get(kind) ?? -Infinity) < againMs;
+
+  function begin(kind: FaultKind): void {
+    const timer = setInterval(() => count(kind), countEveryMs).unref();
+    outages.set(kind, { begun: performance.now(), failed: 0, since: new Map(), timer });
+  }
+
+  function count(kind: FaultKind): void {
+    const outage = outages.get(kind);
+    if (!outage) return;
+    const { since } = outage;
+    if (since.size > 0) {
+      const failed = [...since.values()].reduce((sum, each) => sum + each, 0);
+      log.warn(
+        { fault: kind, failed, lines: Object.fromEntries(since) },
+        'more has failed for the same reason',
+      );
+      since.clear();
+    } else if (kind !== 'unreachable') end(kind);
+  }
+
+  /** @returns what to write of it; undefined when there was no such outage */
+  function close(kind: FaultKind): { seconds: number; failed: number } | undefined {
+    const outage = outages.get(kind);
+    if (!outage) return undefined;
+    clearInterval(outage.timer);
+    outages.delete(kind);
+    endedAt.set(kind, performance.now());
+    return { seconds: Math.round((performance.now() - outage.begun) / 1000), failed: outage.failed };
+  }
+
+  function end(kind: FaultKind): void {
+    const was = close(kind);
+    if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'failed for the same reason, in all');
+  }
+
+  /** @returns whether a line is only counted */
+  function isCounted(details: unknown, message: unknown): boolean {
+    const kind = faultIn(details);
+    if (!kind) return false;
+    const outage = outages.get(kind);
+    if (!outage) {
+      begin(kind);
+      return false;
+    }
+    const name = typeof message === 'string' ? message : 'other';
+    outage.failed += 1;
+    outage.since.set(name, (outage.since.get(name) ?? 0) + 1);
+    return true;
+  }
+
+  // What pino itself does for a child: everything else is the logger's own.
+  const counting = Object.create(log) as Logger;
+  for (const level of LEVELS)
+    counting[level] = ((details: unknown, ...rest: unknown[]) => {
+      const kind = faultIn(details);
+      const again = kind && !outages.has(kind) && isAgain(kind);
+      if (isCounted(details, rest[0])) return;
+      const written = again ? withoutStack(details as Faulty) : details;
+      (log[level] as (...parts: unknown[]) => void)(written, ...rest);
+    }) as Logger[typeof level];
+
+  closing.addEventListener('abort', () => [...outages.keys()].forEach(end), { once: true });
+
+  return {
+    log: counting,
+    began(error) {
+      const known = outages.has('unreachable');
+      const details = known || isAgain('unreachable') ? { reason: error.message } : { err: error };
+      if (!known) begin('unreachable');
+      log.error(details, 'the database does not answer');
+    },
+    ended: () => log.info(close('unreachable') ?? {}, 'the database answers again'),
+  };
+}
+
+interface Faulty {
+  err?: unknown;
+  /** Of an error in a worker thread, which arrives as text. */
+  fault?: unknown;
+}
+
+/** The lasting fault of the database that a line is about. */
+function faultIn(details: unknown): FaultKind | undefined {
+  if (typeof details !== 'object' || details === null) return undefined;
+  const { err, fault } = details as Faulty;
+  for (let error = err, depth = 0; error !== undefined && depth < 5; depth += 1) {
+    const kind = faultOf(error)?.kind;
+    // Each of these is about one write, and says that somebody has to look.
+    if (kind === 'outcome unknown') return undefined;
+    if (kind && LASTING.has(kind)) return kind;
+    error = (error as { cause?: unknown } | null)?.cause;
+  }
+  return LASTING.has(fault as FaultKind) ? (fault as FaultKind) : undefined;
+}
+
+function withoutStack({ err, ...rest }: Faulty): object {
+  return { ...rest, reason: err instanceof Error ? err.message : undefined };
+}

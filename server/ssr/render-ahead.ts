@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { listedRoutes } from '#src/routes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { keyFor } from './cache/answer.ts';
+import { urlOf } from './cache/page-key.ts';
+import type { MadeResponse } from './cache/response-cache.ts';
+import type { SiteCache } from './cache/site-cache.ts';
+import { whenAborted } from './queue/leave.ts';
+
+/** The start goes on after this time, in milliseconds, whatever is rendered by then. */
+const MOST_MS = 3_000;
+
+/**
+ * Renders the pages that every site has into memory, one after another, behind everything that visitors ask for. A proxy
+ * sends them as soon as `/readyz` says so, and the first of them should wait no longer than others. A page that cannot be
+ * rendered is left out: whoever asks for it is told why. Does nothing without PUBLIC_URL, because a page has its address in
+ * it.
+ * @param render makes the page of a key, or throws
+ */
+export async function renderAhead(
+  { pages, mayKeep }: Pick<SiteCache, 'pages' | 'mayKeep'>,
+  render: (key: string) => Promise<MadeResponse | undefined>,
+  { config: { publicUrl }, renders, closing }: Pick<Deps, 'config' | 'renders' | 'closing'>,
+  mostMs = MOST_MS,
+): Promise<void> {
+  if (!publicUrl) return;
+  const over = new AbortController();
+  const end = () => over.abort();
+  const timer = setTimeout(end, mostMs);
+  closing.addEventListener('abort', end, { once: true });
+  const place = { lane: 'background' as const, leave: whenAborted(over.signal) };
+  const all = async () => {
+    for (const { path } of listedRoutes()) {
+      if (over.signal.aborted) return;
+      const key = keyFor(publicUrl, path);
+      if (!key || !(await mayKeep(urlOf(key)))) continue;
+      await renders.run(() => pages.make(key, () => render(key)), place).catch(() => undefined);
+    }
+  };
+  try {
+    await Promise.race([all().catch(() => undefined), once(over.signal, 'abort')]);
+  } finally {
+    clearTimeout(timer);
+    closing.removeEventListener('abort', end);
+  }
+}
