@@ -2,7 +2,7 @@
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
+import { findDraft, findPublished } from '#db/queries/content.ts';
 import { eraseWords, placesOfAny, placesOfWords } from '#db/queries/erased-words.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import {
@@ -27,6 +27,7 @@ import { isSectionKey } from '#src/contract/sections/sections.ts';
 import type { Story } from '#src/contract/stories.ts';
 import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
@@ -178,7 +179,7 @@ export async function draftStory(
   trx: Db,
   id: number,
   { text, version }: { text: string; version: number },
-  { head, editor, now }: { head: LetterLayout; editor: { id: number; username: string }; now: Date },
+  { head, editor, now }: { head: LetterLayout; editor: SectionEditor; now: Date },
 ): Promise<KeptStory> {
   const story = await findStory(trx, id);
   if (!story) throw notFound('Testimonial');
@@ -194,7 +195,7 @@ export async function draftStory(
   const quote = { quote: text, author: story.author };
   const others = list.filter((each) => each.quote !== story.siteText || story.siteText === '');
   const base = draft?.base ?? (await findPublished(trx, key))?.version ?? 0;
-  const saved = await saveDraft(
+  const saved = await saveSectionDraft(
     trx,
     { key, value: { ...value, quotes: [quote, ...others] }, version: draft?.version ?? 0, base },
     editor,

@@ -21,7 +21,9 @@ export const ERROR_CODES = {
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'The account has no place in the admin area, so it cannot call this.',
   role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
-  offer_needs_owner: 'Only owners can change the offer and its prices.',
+  offer_needs_owner: 'Only owners can change the offer: prices, packs, the company, tax and receipts.',
+  section_needs_owner:
+    'Only owners can change this section, which binds the business or proves that the site is yours.',
   look_needs_owner: 'Only owners can change colors and fonts. Editors can change the brand voice.',
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',

@@ -72,7 +72,7 @@ test('an editor sees just their screens, and edits the text of a page', async ({
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
 
   await page.goto('/admin/site/texts/offer');
-  await expect(page.getByText('Only owners can change them.')).toBeVisible();
+  await expect(page.getByText('You can read this section. Only owners can change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expect(page.locator('fieldset[disabled] input').first()).toBeDisabled();
 
