@@ -167,7 +167,8 @@ test('a text that an owner asked for is not written once they are an editor', as
     .executeTakeFirstOrThrow();
   await changeRole(app.db, id, 'editor');
   await app.descriptions.work();
-  const { run } = (await (await former.get('/api/admin/describe')).json()) as { run: DescriptionRun };
+  const answer = await (await app.as('editor')).get('/api/admin/describe');
+  const { run } = (await answer.json()) as { run: DescriptionRun };
   expect(run.tasks).toMatchObject([
     { state: 'failed', error: 'former.owner may no longer change this section. Describe it again.' },
   ]);
@@ -196,7 +197,7 @@ test('a certificate authority’s files cannot be redirected', async () => {
   const editor = await app.as('editor');
   const redirect = { from: '/.well-known/acme-challenge/x', to: 'https://other.example/x', status: 302 };
   const answer = await editor.post('/api/admin/redirects', redirect);
-  expect(await answer.text()).toBe(`${redirect.from} belongs to the site itself and cannot be redirected`);
+  expect(await answer.text()).toBe(`${redirect.from} belongs to the site itself and cannot be redirected.`);
 });
 
 test('the check is in the write itself: whoever calls it names their role', async () => {
