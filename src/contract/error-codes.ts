@@ -27,6 +27,8 @@ export const ERROR_CODES = {
   look_needs_owner: 'Only owners can change colors and fonts. Editors can change the brand voice.',
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',
+  password_required:
+    'This needs a password that was entered in the last five minutes: call `POST /api/account/confirm` first.',
   wrong_password: 'The current password sent to confirm a change is wrong.',
   code_required: 'The password is right, and the account also needs a two-factor code.',
   wrong_code: 'The two-factor code is wrong, was already used, or can no longer be checked on this server.',

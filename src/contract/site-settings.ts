@@ -4,7 +4,7 @@ import { AI_SERVICES } from './ai-providers.ts';
 import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
-import { settingsSchema } from './settings.ts';
+import { type SettingValues, settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
 const origin = z.enum(['settings', 'environment']).nullable();
@@ -106,6 +106,26 @@ export const providerSettings = {
   aiWebSearch: true,
 } as const;
 
+/**
+ * Settings that hold a key, decide where mail and reset links go, who may register, or where guests book and pay: whoever
+ * changes them keeps a way in.
+ */
+export const ASK_PASSWORD = [
+  'publicUrl',
+  'smtpUrl',
+  'mailFrom',
+  'mailTeam',
+  'registrationOpen',
+  'aiService',
+  'aiApiKey',
+  'aiBaseUrl',
+  'secondService',
+  'secondApiKey',
+  'secondBaseUrl',
+  'externalBookingUrlUsa',
+  'externalBookingUrlOffshore',
+] as const satisfies ReadonlyArray<keyof SettingValues>;
+
 export const siteSettings = {
   getSettings: endpoint({
     method: 'GET',
@@ -118,6 +138,7 @@ export const siteSettings = {
     method: 'PATCH',
     path: '/api/admin/settings',
     access: 'owner',
+    asksPassword: (body: Partial<SettingValues>) => ASK_PASSWORD.some((name) => body[name] !== undefined),
     audit: 'settings.change',
     summary: 'Change settings; they take precedence over the environment',
     body: settingsChange,

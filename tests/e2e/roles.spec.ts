@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, mine, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { confirmPassword, expect, mine, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 
 const test = testOnOwnBlog();
@@ -13,6 +13,7 @@ async function invited(browser: Browser, origin: string, role: string) {
   const headers = { origin };
   const owner = await browser.newContext({ baseURL: origin });
   await owner.request.post('/api/login', { data: ADMIN, headers });
+  await confirmPassword(owner.request, origin);
   const made = await owner.request.post('/api/admin/invites', { data: { role }, headers });
   const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('invite');
   await owner.close();
