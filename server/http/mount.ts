@@ -235,7 +235,9 @@ function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
 
 function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
   if (endpoint.output === 'stream') return;
-  ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+  // A handler may have said something stricter.
+  if (!ctx.response.get('cache-control'))
+    ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
   if (endpoint.output === 'none') {
     ctx.status = 204;
     return;
