@@ -4,17 +4,7 @@
  */
 import { isOwnPageName } from './contract/reserved-names.ts';
 import { isSlug } from './contract/slug.ts';
-import {
-  ADMIN_PATH,
-  namedRoutes,
-  packPath,
-  postPath,
-  previewPath,
-  type Route,
-  receiptPath,
-  redirects,
-  routes,
-} from './routes.ts';
+import { ADMIN_PATH, namedRoutes, postPath, type Route, redirects, routes } from './routes.ts';
 
 /** The page that a path leads to. */
 export interface FoundPage {
@@ -40,9 +30,6 @@ const moved = new Map(Object.entries(redirects));
 /** For each kind of page whose path ends in a parameter: the part before that parameter. */
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
-const PREVIEWS = previewPath('');
-const RECEIPTS = receiptPath('');
-const PACKS = packPath('');
 /** Only posts and tags are public. A booking's path contains its secret key. */
 const slugs = (['tag', 'post'] as const).map((page) => {
   const { path } = namedRoutes[page];
@@ -94,13 +81,6 @@ export function findPage(pathname: string): FoundPage | undefined {
 /** The admin is one page for the sign-in and every screen; its own router knows the screens. */
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
-
-/** Whether a path is a receipt or a pack by its secret link: nothing may keep it. */
-export const isSecretMoney = (pathname: string): boolean =>
-  pathname.startsWith(RECEIPTS) || pathname.startsWith(PACKS);
-
-/** Whether a path is a secret link to a post that may not be public. */
-export const isPreview = (pathname: string): boolean => pathname.startsWith(PREVIEWS);
 
 /** Whether a path is the blog or below it. */
 export const isBlog = (pathname: string): boolean =>

@@ -31,6 +31,20 @@ export async function placesOfAny(db: Db, all: readonly string[]): Promise<Place
  * What visitors read stays as it is; the words are remembered until they stand there no longer.
  */
 export async function eraseWords(db: Db, words: string, now: Date): Promise<void> {
+  await removeFromDrafts(db, words);
+  await eraseFromEarlier(db, words);
+  const { published, drafts: left } = await placesOfWords(db, words);
+  if (published.length > 0 || left.length > 0)
+    await db
+      .insertInto('erasedWords')
+      .values({ words, erasedAt: nowText(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Takes a guest's words out of all drafts, in the caller's transaction. @param words '' stands nowhere */
+export async function removeFromDrafts(db: Db, words: string): Promise<void> {
+  if (words === '') return;
   const drafts = await db
     .selectFrom('contentDrafts')
     .select(['key', 'value', 'version'])
@@ -42,14 +56,6 @@ export async function eraseWords(db: Db, words: string, now: Date): Promise<void
       // Another version: whoever has the draft open is told to load it again.
       .set({ value: cleaned(value, words), version: version + 1 })
       .where('key', '=', key)
-      .execute();
-  await eraseFromEarlier(db, words);
-  const { published, drafts: left } = await placesOfWords(db, words);
-  if (published.length > 0 || left.length > 0)
-    await db
-      .insertInto('erasedWords')
-      .values({ words, erasedAt: nowText(now) })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 

@@ -94,7 +94,10 @@ export async function insertStory(
   return id;
 }
 
-/** Changes the given columns of a story, and raises its version. */
+/**
+ * Changes the given columns of a story, and raises its version. What is not accepted (any more) stops being evidence at
+ * once, in the caller's transaction.
+ */
 export async function updateStory(
   db: Db,
   id: number,
@@ -106,6 +109,8 @@ export async function updateStory(
     .set((eb) => ({ ...change, updatedAt: nowText(now), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  if (change.state !== undefined && change.state !== 'drafted')
+    await withdrawOwnDocument(db, storyKey(id), now);
 }
 
 export interface Consent {
@@ -173,7 +178,7 @@ export interface Evidence {
   givenAt: string;
 }
 
-/** What articles may quote: stories whose guests agree to that now, newest first. */
+/** What articles may quote: stories that an owner accepted and whose guests agree to that now, newest first. */
 export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
   db
     .selectFrom('storyConsents')
@@ -186,6 +191,7 @@ export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
       'sessionStories.author',
       'storyConsents.givenAt',
     ])
+    .where('sessionStories.state', '=', 'drafted')
     .where('storyConsents.use', '=', 'articles')
     .where('storyConsents.withdrawnAt', 'is', null)
     .orderBy('storyConsents.storyId', 'desc')

@@ -10,6 +10,7 @@ import { forgetSession, sessionIdHash, signIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { conflict, forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { confirmPasswordHandlers } from './confirm-password.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
 /** Signing in and out, and registering, with or without an invitation. */
@@ -86,6 +87,8 @@ export const accountHandlers: Handlers<typeof accounts> = {
       return user;
     },
   }),
+
+  ...confirmPasswordHandlers,
 
   logout: write({
     async change({ user, ctx }, { db, audit }) {

@@ -57,14 +57,14 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     },
   }),
 
-  async bookingSettings({ ctx }, deps) {
-    const { db, booking, settings } = deps;
+  getFeed: async ({ ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
+
+  async bookingSettings(_call, { db, booking, settings }) {
     const { server, team, waitsFor } = await settings.mailLayout();
     const today = booking.now().toISOString().slice(0, 10);
     return {
       rules: await listRules(db),
       daysOff: await withBookedSessions(db, await listDaysOff(db, today)),
-      feedUrl: await feedUrl(deps, ctx.state.origin as string),
       mail: { on: server !== undefined, waitsFor, team, ...(await countMail(db)) },
       payments: booking.payments !== undefined,
     };

@@ -61,7 +61,6 @@ const CUSTOMER = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.set({
-    'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="${name}"`,
     'x-robots-tag': 'noindex',
   });
@@ -140,8 +139,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     },
   }),
 
-  async getBooking({ params: { token }, ctx }, deps) {
-    ctx.set('cache-control', 'no-store');
+  async getBooking({ params: { token } }, deps) {
     return present(await bookingOf(token, deps), deps);
   },
 
@@ -159,8 +157,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     finish: (booking, _call, deps) => present(booking, deps),
   }),
 
-  async bookingTimes({ params: { token }, query, ctx }, deps) {
-    ctx.set('cache-control', 'no-store');
+  async bookingTimes({ params: { token }, query }, deps) {
     const now = deps.booking.now();
     const booking = await bookingOf(token, deps);
     return timesFor(deps.db, booking, rangeAsked(query, now), now);

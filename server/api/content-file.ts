@@ -1,8 +1,9 @@
 import { databaseTime } from '#db/clock.ts';
-import { findDraft, findPublished, listDrafts, saveDraft } from '#db/queries/content.ts';
+import { findDraft, findPublished, listDrafts } from '#db/queries/content.ts';
 import type { contentFile } from '#src/contract/content-file.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { asText, exportContent } from '../content/content-file.ts';
+import { saveSectionDraft } from '../content/edit-sections.ts';
 import { planContent } from '../content/plan-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -52,8 +53,8 @@ export const contentFileHandlers: Handlers<typeof contentFile> = {
       for (const { key, value } of sections) {
         const draft = await findDraft(db, key);
         const base = (await findPublished(db, key))?.version ?? 0;
-        await saveDraft(db, { key, value, version: draft?.version ?? 0, base }, user, now);
-        await audit({ subject: SECTION_TITLES[key], detail: { key, draft: true } });
+        await saveSectionDraft(db, { key, value, version: draft?.version ?? 0, base }, user, now);
+        await audit({ subject: SECTIONS[key].title, detail: { key, draft: true } });
       }
       return sections.length;
     },

@@ -1,24 +1,26 @@
 import { databaseTime } from '#db/clock.ts';
 import {
-  deleteDraft,
   findDraft,
   findPublished,
   findSectionRevision,
   listDrafts,
   listPublished,
   listSectionRevisions,
-  publishSection,
   type SectionDraft,
-  saveDraft,
 } from '#db/queries/content.ts';
 import { builtInOf, shownSections } from '#src/content/built-in-sections.ts';
 import { type SampleSection, sampleSections } from '#src/content/samples.ts';
 import type { content } from '#src/contract/content.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey, SECTION_KEYS } from '#src/contract/sections/sections.ts';
 import { faultsOnSite, publishable } from '../content/check-section.ts';
+import {
+  discardSectionDraft,
+  publishSectionAs,
+  requireSectionRights,
+  saveSectionDraft,
+} from '../content/edit-sections.ts';
 import { findText } from '../content/find-text.ts';
-import { refuseOfferOfOthers } from '../content/offer-rights.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { outdatedTextHandlers } from './outdated-texts.ts';
@@ -77,9 +79,9 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async saveSectionDraft({ params: { key }, body: { value, version }, user }, { db }) {
-    refuseOfferOfOthers(user, [key]);
+    requireSectionRights(user, [key]);
     const base = (await findDraft(db, key))?.base ?? (await findPublished(db, key))?.version ?? 0;
-    const saved = await saveDraft(db, { key, value, version, base }, user, databaseTime(db));
+    const saved = await saveSectionDraft(db, { key, value, version, base }, user, databaseTime(db));
     if (saved === undefined)
       throw conflict(
         'section_changed',
@@ -89,13 +91,13 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async discardSectionDraft({ params: { key }, user }, { db, audit }) {
-    refuseOfferOfOthers(user, [key]);
-    if (await deleteDraft(db, key)) await audit({ subject: SECTION_TITLES[key], detail: { key } });
+    if (await discardSectionDraft(db, key, user))
+      await audit({ subject: SECTIONS[key].title, detail: { key } });
   },
 
   publishSections: write({
     async change({ body: { sections }, user }, { db, audit }) {
-      refuseOfferOfOthers(
+      requireSectionRights(
         user,
         sections.map(({ key }) => key),
       );
@@ -105,18 +107,18 @@ export const contentHandlers: Handlers<typeof content> = {
         if (draft?.version !== version)
           throw conflict(
             'section_changed',
-            `"${SECTION_TITLES[key]}" was edited after you reviewed it. Review it again, then publish. Nothing was published.`,
+            `"${SECTIONS[key].title}" was edited after you reviewed it. Review it again, then publish. Nothing was published.`,
           );
         const faults = await faultsOnSite(db, key, draft.value);
         if (faults.length > 0)
           throw new HttpError(
             422,
             'section_incomplete',
-            `"${SECTION_TITLES[key]}" cannot be published yet: ${faults[0]?.message}. Nothing was published.`,
+            `"${SECTIONS[key].title}" cannot be published yet: ${faults[0]?.message}. Nothing was published.`,
             { fields: faults.map(({ path, message }) => ({ field: `${key}.${path}`, message })) },
           );
-        await publishSection(db, { key, value: publishable(key, draft.value) }, user, now);
-        await audit({ subject: SECTION_TITLES[key], detail: { key } });
+        await publishSectionAs(db, { key, value: publishable(key, draft.value) }, user, now);
+        await audit({ subject: SECTIONS[key].title, detail: { key } });
       }
       return sections.length;
     },

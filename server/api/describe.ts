@@ -14,10 +14,11 @@ import { DESCRIBED_KEYS } from '#src/content/described-sections.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import { DESCRIPTION_LENGTH, type DescriptionRun, type describeEndpoints } from '#src/contract/describe.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { mayEditSection, SECTIONS } from '#src/contract/sections/pages.ts';
+import { isSectionKey } from '#src/contract/sections/sections.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { faultsOf } from '../content/check-section.ts';
-import { refuseOfferOfOthers } from '../content/offer-rights.ts';
+import { requireSectionRights } from '../content/edit-sections.ts';
 import { estimator } from '../describe/estimate.ts';
 import { limitSentence } from '../describe/section-request.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
@@ -42,7 +43,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
       provider: { set: usesModel(provider), model: provider.model },
       limit: { cap, dollars, reached: cap !== null && dollars >= cap },
       // Those that the user may have written.
-      sections: DESCRIBED_KEYS.filter((key) => key !== 'offer' || user.role === 'owner').map((key) => ({
+      sections: DESCRIBED_KEYS.filter((key) => mayEditSection(user.role, key)).map((key) => ({
         key,
         draftBy: drafts.get(key) ?? null,
         changed: changed.has(key),
@@ -71,7 +72,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
       };
     },
     async change({ prepared: { hasModel, offer }, body, user }, { db, audit, wake }) {
-      refuseOfferOfOthers(
+      requireSectionRights(
         user,
         body.sections.map(({ key }) => key),
       );
@@ -121,7 +122,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
       if (run.confirmed || run.tasks.some((task) => task.key === 'offer' && isOpen(task)))
         throw conflict('description_ended', 'The offer is being written, or it is confirmed already.');
       await confirmOffer(db, id, await reviewedOffer(db, version, shown));
-      await audit({ subject: SECTION_TITLES.offer, detail: { id } });
+      await audit({ subject: SECTIONS.offer.title, detail: { id } });
       wake.descriptions();
       return mustFind(db, id);
     },
@@ -137,18 +138,18 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
 
   async retryDescription({ params: { id }, body: { key, replace }, user }, { db, audit, wake }) {
     const { tasks } = await mustFind(db, id);
-    if (key) refuseOfferOfOthers(user, [key]);
+    if (key) requireSectionRights(user, [key]);
     let retried = 0;
     for (const task of tasks) {
       if (key !== undefined && task.key !== key) continue;
       // An editor who retries everything retries what is theirs to write.
-      if (task.key === 'offer' && user.role !== 'owner') continue;
+      if (!isSectionKey(task.key) || !mayEditSection(user.role, task.key)) continue;
       const replaces = replace ? ((await findDraft(db, task.key))?.version ?? 0) : undefined;
       if (await retrySection(db, id, task.key, replaces)) retried += 1;
     }
     if (retried === 0) throw ended('Only sections that failed can be retried.');
     await audit({
-      subject: key ? SECTION_TITLES[key] : `${retried} ${retried === 1 ? 'section' : 'sections'}`,
+      subject: key ? SECTIONS[key].title : `${retried} ${retried === 1 ? 'section' : 'sections'}`,
       detail: { id },
     });
     wake.descriptions();

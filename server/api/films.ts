@@ -10,7 +10,7 @@ import { findKeptMedia } from '#db/queries/media.ts';
 import { findSectionUses } from '#db/queries/section-uses.ts';
 import { removeStoredFile } from '#db/queries/stored-files.ts';
 import type { films } from '#src/contract/films.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey } from '#src/contract/sections/sections.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -69,7 +69,7 @@ export const filmHandlers: Handlers<typeof films> = {
 };
 
 /** A section's title in the admin. */
-export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTION_TITLES[key] : key}"`;
+export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTIONS[key].title : key}"`;
 
 /** @throws HttpError 404 */
 async function existingFilm(db: Deps['db'], hash: string): Promise<KeptFilm> {

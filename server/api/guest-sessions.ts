@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { findBooking } from '#db/queries/bookings/read.ts';
 import { deleteSessionFile, findCode, findGuestFile } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
@@ -25,13 +24,9 @@ const CUSTOMER = { id: null, username: 'customer' };
 /** The idea of another hour: what the first was about. */
 const MOST_IDEA = 4000;
 
-/** Answers to a link are kept by no one: the address is the guest's secret. */
-const keepNothing = (ctx: Context) => ctx.set('cache-control', 'no-store');
-
 /** What a guest adds before a session and gets after it. */
 export const guestSessionHandlers: Handlers<typeof guestSessions> = {
-  async getGuestSession({ params: { token }, ctx }, deps) {
-    keepNothing(ctx);
+  async getGuestSession({ params: { token } }, deps) {
     return guestSessionOf(await bookingOf(token, deps), deps);
   },
 
@@ -59,8 +54,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
     },
   }),
 
-  async getGuestUpload({ params: { token, id }, ctx }, deps) {
-    keepNothing(ctx);
+  async getGuestUpload({ params: { token, id } }, deps) {
     return openUpload(deps.db, id, await bookingOf(token, deps), 'guest');
   },
 
@@ -171,8 +165,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
     finish: (booking, _call, deps) => guestSessionOf(booking, deps),
   }),
 
-  async getAgain({ params: { secret }, ctx }, deps) {
-    keepNothing(ctx);
+  async getAgain({ params: { secret } }, deps) {
     const ref = deps.booking.links.againOf(secret);
     const booking = ref && (await findBooking(deps.db, ref));
     if (!booking || booking.email === '')

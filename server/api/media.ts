@@ -10,8 +10,10 @@ import {
 } from '#db/queries/media.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/media.ts';
+import { isSectionKey } from '#src/contract/sections/sections.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
+import { requireSectionRights } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../media/cover.ts';
@@ -65,8 +67,10 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
       const covers = (await findMediaUses(db, hash)).posts.length > 0;
       return covers ? await coverOf(db, pictures, by, 'body.by') : undefined;
     },
-    async change({ prepared: cover, params: { hash }, body: { by } }, { db, audit }) {
+    async change({ prepared: cover, params: { hash }, body: { by }, user }, { db, audit }) {
       const picture = await existing(db, hash);
+      const { sections } = await findMediaUses(db, hash);
+      requireSectionRights(user, sections.filter(isSectionKey));
       // Only a copy of a cover's size may become one, and none was made.
       if (!cover && (await findMediaUses(db, hash)).posts.length > 0)
         throw conflict('picture_in_use', 'This image just became the cover of a post. Replace it again.');

@@ -114,6 +114,9 @@ const operation = (endpoint: Endpoint, tag: string, name: string) => ({
   ...(endpoint.access !== 'public' && {
     security: [{ session: [] }],
     'x-roles': ROLES_SERVED[endpoint.access],
+    ...(endpoint.asksPassword && {
+      'x-asks-password': typeof endpoint.asksPassword === 'function' ? 'sometimes' : endpoint.asksPassword,
+    }),
   }),
   parameters: [
     ...parameters('path', endpoint.params),

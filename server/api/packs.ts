@@ -41,8 +41,7 @@ export const packHandlers: Handlers<typeof packs> = {
     },
   }),
 
-  async getPack({ params: { code }, ctx }, deps) {
-    ctx.set('cache-control', 'no-store');
+  async getPack({ params: { code } }, deps) {
     const pack = await findShownPack(code.toUpperCase(), deps);
     if (!pack) throw notFound('Pack');
     return pack;

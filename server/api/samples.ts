@@ -1,6 +1,6 @@
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
-import { type Editor, findPublished, publishSection } from '#db/queries/content.ts';
+import { findPublished } from '#db/queries/content.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import {
   type EmptiedSection,
@@ -12,7 +12,9 @@ import {
   stillDeleted,
 } from '#db/queries/samples.ts';
 import type { samplesEndpoints } from '#src/contract/samples.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
+import { isSectionKey } from '#src/contract/sections/sections.ts';
+import { publishSectionAs, type SectionEditor } from '../content/edit-sections.ts';
 import { readSamples, restorableSince, type SampleSection, sampleSections } from '../content/samples.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -60,7 +62,7 @@ async function emptySections(
   db: Db,
   reviewed: ReadonlyArray<{ key: SampleSection['key']; version: number }>,
   samples: readonly SampleSection[],
-  user: Editor,
+  user: SectionEditor,
   now: Date,
 ): Promise<EmptiedSection[]> {
   const emptied: EmptiedSection[] = [];
@@ -68,21 +70,27 @@ async function emptySections(
     const sample = samples.find((each) => each.key === key);
     const published = await findPublished(db, key);
     if (!sample || (published?.version ?? 0) !== version)
-      throw conflict('samples_changed', `"${SECTION_TITLES[key]}" was published since. ${NOTHING}`);
+      throw conflict('samples_changed', `"${SECTIONS[key].title}" was published since. ${NOTHING}`);
     const section = { key, value: sample.left, keepDraft: true };
-    const next = await publishSection(db, section, user, now);
+    const next = await publishSectionAs(db, section, user, now);
     emptied.push({ key, before: published?.value ?? null, version: next });
   }
   return emptied;
 }
 
 /** @returns how many sections are as they were */
-async function restoreSections(db: Db, { sections }: Removal, user: Editor, now: Date): Promise<number> {
+async function restoreSections(
+  db: Db,
+  { sections }: Removal,
+  user: SectionEditor,
+  now: Date,
+): Promise<number> {
   let restored = 0;
   for (const { key, before, version } of sections) {
+    if (!isSectionKey(key)) continue;
     // Published since: what an owner wrote there takes precedence.
     if ((await findPublished(db, key))?.version !== version) continue;
-    await publishSection(db, { key, value: before, keepDraft: true }, user, now);
+    await publishSectionAs(db, { key, value: before, keepDraft: true }, user, now);
     restored += 1;
   }
   return restored;

@@ -1,7 +1,6 @@
-import { findStory, listStories, updateStory } from '#db/queries/stories.ts';
+import { listStories } from '#db/queries/stories.ts';
 import type { stories } from '#src/contract/stories.ts';
-import { draftStory, presentStories, presentStory } from '../booking/stories.ts';
-import { notFound } from '../http/errors.ts';
+import { acceptStory, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -25,12 +24,16 @@ export const storyHandlers: Handlers<typeof stories> = {
     finish: (_drafted, { params: { id } }, { db }) => presentStory(db, id),
   }),
 
+  acceptStory: write({
+    async change({ params: { id }, body: { version } }, { db, audit, booking: { now } }) {
+      await audit({ subject: subjectOf(await acceptStory(db, id, version, now())) });
+    },
+    finish: (_accepted, { params: { id } }, { db }) => presentStory(db, id),
+  }),
+
   rejectStory: write({
     async change({ params: { id } }, { db, audit, booking: { now } }) {
-      const story = await findStory(db, id);
-      if (!story) throw notFound('Testimonial');
-      await updateStory(db, id, { state: 'rejected', withdrawnAt: null }, now());
-      await audit({ subject: subjectOf(story) });
+      await audit({ subject: subjectOf(await rejectStory(db, id, now())) });
     },
     finish: (_rejected, { params: { id } }, { db }) => presentStory(db, id),
   }),

@@ -7,6 +7,7 @@ import { findSession, type KeptSession, updateSession } from '#db/queries/bookin
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import { findStoryOf, usesInForce } from '#db/queries/stories.ts';
 import type { GuestSession, GuestStory, SessionFile } from '#src/contract/guest-sessions.ts';
+import { isLink } from '#src/contract/typed-link.ts';
 import { BRIEF_OPEN_DAYS } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict } from '../http/errors.ts';
@@ -89,8 +90,9 @@ async function summaryOf(
     at: summaryAt,
     outcome,
     leftOver,
-    codeUrl,
-    recordingUrl,
+    // Earlier versions accepted links that nobody should follow.
+    codeUrl: isLink(codeUrl) ? codeUrl : '',
+    recordingUrl: isLink(recordingUrl) ? recordingUrl : '',
     code: code
       ? {
           name: code.name,

@@ -2,8 +2,10 @@
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
-import { eraseWords, placesOfAny, placesOfWords } from '#db/queries/erased-words.ts';
+import { findDraft, findPublished } from '#db/queries/content.ts';
+import { eraseWords, placesOfAny, placesOfWords, removeFromDrafts } from '#db/queries/erased-words.ts';
+import { storyKey } from '#db/queries/evidence/own.ts';
+import { listPostsRestingOnKey } from '#db/queries/evidence/use.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import {
   deleteStoriesOf,
@@ -27,6 +29,7 @@ import { isSectionKey } from '#src/contract/sections/sections.ts';
 import type { Story } from '#src/contract/stories.ts';
 import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
@@ -61,7 +64,7 @@ export async function saveStory(
   if (changed && before.state === 'drafted')
     throw conflict(
       'story_closed',
-      'Your words were added to the site, so they can no longer be changed here. You can still withdraw your consent.',
+      'Your words were accepted for the site or for articles, so they can no longer be changed here. You can still withdraw your consent.',
     );
   const id = before?.id ?? (await insertStory(trx, { ...said, bookingId: booking.id }, now));
   // New words are looked at again, also when earlier ones were rejected.
@@ -76,6 +79,7 @@ export async function saveStory(
   const leavesSite = agreed.includes('site') && !uses.includes('site');
   if (before?.siteText && leavesSite) {
     await updateStory(trx, id, { withdrawnAt: now.toISOString() }, now);
+    await removeFromDrafts(trx, before.siteText);
     await tellTeam(trx, booking, before.siteText, head, now);
   }
   // Given again: nothing has to be removed.
@@ -156,6 +160,7 @@ export async function presentStories(db: Db, rows: readonly Row[]): Promise<Stor
       isShortened: row.isShortened === 1,
       consents: consents.filter(({ storyId }) => storyId === row.id),
       standsIn: await placesOfWords(db, row.siteText),
+      restingPosts: await listPostsRestingOnKey(db, storyKey(row.id)),
     });
   return found;
 }
@@ -178,12 +183,9 @@ export async function draftStory(
   trx: Db,
   id: number,
   { text, version }: { text: string; version: number },
-  { head, editor, now }: { head: LetterLayout; editor: { id: number; username: string }; now: Date },
+  { head, editor, now }: { head: LetterLayout; editor: SectionEditor; now: Date },
 ): Promise<KeptStory> {
-  const story = await findStory(trx, id);
-  if (!story) throw notFound('Testimonial');
-  if (story.version !== version)
-    throw conflict('story_changed', 'The guest changed this after it was shown here. Read it again.');
+  const story = await storyAsRead(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
   const shown = textsOf(head.content, quotes);
@@ -194,7 +196,7 @@ export async function draftStory(
   const quote = { quote: text, author: story.author };
   const others = list.filter((each) => each.quote !== story.siteText || story.siteText === '');
   const base = draft?.base ?? (await findPublished(trx, key))?.version ?? 0;
-  const saved = await saveDraft(
+  const saved = await saveSectionDraft(
     trx,
     { key, value: { ...value, quotes: [quote, ...others] }, version: draft?.version ?? 0, base },
     editor,
@@ -203,5 +205,40 @@ export async function draftStory(
   if (saved === undefined) throw conflict('section_changed', 'The draft was changed. Try again.');
   const isShortened = text !== story.text ? 1 : 0;
   await updateStory(trx, id, { state: 'drafted', siteText: text, isShortened }, now);
+  return story;
+}
+
+/** @throws HttpError 404, 409 when the guest changed it since */
+async function storyAsRead(trx: Db, id: number, version: number): Promise<KeptStory> {
+  const story = await findStory(trx, id);
+  if (!story) throw notFound('Testimonial');
+  if (story.version !== version)
+    throw conflict('story_changed', 'The guest changed this after it was shown here. Read it again.');
+  return story;
+}
+
+/**
+ * Lets articles quote a testimonial, in the caller's transaction. Those for the site are accepted with `draftStory`.
+ * @param version as it was read
+ * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
+ */
+export async function acceptStory(trx: Db, id: number, version: number, now: Date): Promise<KeptStory> {
+  const story = await storyAsRead(trx, id, version);
+  if (!(await usesInForce(trx, id)).includes('articles'))
+    throw conflict('no_consent', 'The guest does not agree to have these words quoted in articles.');
+  await updateStory(trx, id, { state: 'drafted' }, now);
+  return story;
+}
+
+/**
+ * Keeps a testimonial off the site and out of articles, in the caller's transaction: it leaves drafts, and is evidence no
+ * more. Where visitors read it, it stays until an owner removes it: it may be part of a sentence.
+ * @throws HttpError 404
+ */
+export async function rejectStory(trx: Db, id: number, now: Date): Promise<KeptStory> {
+  const story = await findStory(trx, id);
+  if (!story) throw notFound('Testimonial');
+  await removeFromDrafts(trx, story.siteText);
+  await updateStory(trx, id, { state: 'rejected', withdrawnAt: null }, now);
   return story;
 }

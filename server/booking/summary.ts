@@ -8,6 +8,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import { findStoryOf } from '#db/queries/stories.ts';
 import { CODE, nextTimesText, TIMES, writeFollowUp, writeStoryRequest } from '#src/content/session-mail.ts';
 import { sessionTime } from '#src/content/session-time.ts';
+import { isLink } from '#src/contract/typed-link.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
@@ -61,7 +62,10 @@ export async function sendSummary(
     ...(code && { codeExpiresAt: addDays(now, codeDays).toISOString() }),
   });
   if (booking.source !== 'site') return;
-  const { outcome, leftOver, codeUrl, recordingUrl } = kept;
+  const { outcome, leftOver } = kept;
+  const [codeUrl, recordingUrl] = [kept.codeUrl, kept.recordingUrl].map((url) =>
+    isLink(url) ? url : '',
+  ) as [string, string];
   const facts = { name: booking.name, outcome, leftOver, codeUrl, recordingUrl, hasCode: code !== undefined };
   await queueMail(
     trx,

@@ -21,6 +21,7 @@ import { sameOrigin } from '../http/middleware/same-origin.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
 import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
+import { keepSecretsOut } from '../http/secret-addresses.ts';
 import { filmRoutes } from '../media/film/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { healthRoutes } from '../monitoring/health.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
+  app.use(keepSecretsOut);
   app.use(translateErrors(log));
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);

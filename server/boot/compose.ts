@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { backupsFolder } from '#db/backup.ts';
 import { prepareAny } from '#db/prepare-any.ts';
 import type { ServerLock } from '#db/server-lock.ts';
@@ -24,6 +24,7 @@ import { createEvidence } from '../evidence/evidence.ts';
 import type { FetchOptions } from '../evidence/fetch-page.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
+import { maskSecrets } from '../http/secret-addresses.ts';
 import { createLeases } from '../leases/leases.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
 import { writeMaterialsTask } from '../marketing/write-materials.ts';
@@ -257,11 +258,26 @@ const readPageWhenCalled: Deps['readPage'] = async (address) => {
   return createPageReader()(address);
 };
 
-/** Writes JSON lines to standard output. */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** Secrets of addresses are masked at any level, also in messages and stacks of errors. */
+const serializers = {
+  path: maskSecrets,
+  url: maskSecrets,
+  err(error: Error) {
+    const written = pino.stdSerializers.err(error);
+    return typeof written?.stack === 'string'
+      ? { ...written, message: maskSecrets(written.message), stack: maskSecrets(written.stack) }
+      : written;
+  },
+};
+
+/** Writes JSON lines to standard output. @param to somewhere else, for tests */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger => {
+  const options = {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: requestFields,
-  });
+    serializers,
+  };
+  return to ? pino(options, to) : pino(options);
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
 import { canAppendPath, isBareOrigin } from '#src/contract/service-url.ts';
+import { isLink } from '#src/contract/typed-link.ts';
 import { readBudget } from '../backups/backup-budget.ts';
 
 const flag = z
@@ -12,6 +13,9 @@ const proxies = z
   .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' });
 /** Must allow a path to be appended. */
+const bookingPage = z
+  .string()
+  .refine((value) => isLink(value), 'must be a web address such as https://example.com, without a username');
 const serviceUrl = webUrl.refine(canAppendPath, 'must not have a username, "?" or "#"');
 const bareOrigin = webUrl.refine(
   isBareOrigin,
@@ -89,8 +93,8 @@ export const environment = z.object({
   OPENAI_IMAGE_MODEL: model.default('gpt-image-2.5-flare'),
   ANTHROPIC_API_KEY: key.optional(),
   GEMINI_API_KEY: key.optional(),
-  SCHEDULING_URL_USA: webUrl.optional(),
-  SCHEDULING_URL_OFFSHORE: webUrl.optional(),
+  SCHEDULING_URL_USA: bookingPage.optional(),
+  SCHEDULING_URL_OFFSHORE: bookingPage.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   MAIL_TEAM: z.email('must be an e-mail address').optional(),

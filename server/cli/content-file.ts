@@ -3,11 +3,12 @@ import { text as textOf } from 'node:stream/consumers';
 import { databaseTime } from '#db/clock.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
 import type { Deps } from '../boot/deps.ts';
 import { asText, exportContent } from '../content/content-file.ts';
+import { COMMAND_LINE } from '../content/edit-sections.ts';
 import {
   type ContentPlan,
   differences,
@@ -21,7 +22,6 @@ import { liveFileAt } from './own-files.ts';
 
 /** A file with faults ends with this code, so that a script can tell it from a broken installation. */
 const FAULTY = 2;
-const EDITOR = { id: null, username: 'command line' };
 
 /** `content export FILE`: "-" is the standard output. */
 export async function exportTexts(
@@ -65,7 +65,7 @@ export async function importTexts(
     const plan = await writeTransaction(deps.db, async (db) => {
       const planned = await planContent(db, text, content, origins);
       refuseFaults(planned);
-      await publishPlan(db, planned, EDITOR, databaseTime(db));
+      await publishPlan(db, planned, COMMAND_LINE, databaseTime(db));
       await record(db, planned);
       return planned;
     });
@@ -90,12 +90,17 @@ function refuseFaults({ faults }: ContentPlan): void {
 }
 
 async function record(db: Deps['db'], { sections, redirects }: ContentPlan): Promise<void> {
-  const by = { user: EDITOR, action: 'content.import' } as const;
+  const by = { user: COMMAND_LINE, action: 'content.import' } as const;
   for (const { key } of sections)
-    await recordChange(db, { ...by, subject: SECTION_TITLES[key], detail: { key } });
+    await recordChange(db, { ...by, subject: SECTIONS[key].title, detail: { key } });
   const counts = redirectChanges(redirects);
   if (counts.added + counts.changed + counts.removed > 0)
-    await recordChange(db, { user: EDITOR, action: 'redirect.import', subject: 'redirects', detail: counts });
+    await recordChange(db, {
+      user: COMMAND_LINE,
+      action: 'redirect.import',
+      subject: 'redirects',
+      detail: counts,
+    });
 }
 
 function inWords(plan: ContentPlan): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/open.ts';
-import { type Editor, listPublished, publishSection } from '#db/queries/content.ts';
+import { listPublished } from '#db/queries/content.ts';
 import { listRedirects } from '#db/queries/redirects.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
@@ -9,6 +9,7 @@ import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ownPagePaths } from '../redirects/own-page-addresses.ts';
 import { applyPlan, type PlannedRedirects, planRedirects } from '../redirects/plan-redirects.ts';
 import { redirectedPages } from './check-section.ts';
+import { publishSectionAs, type SectionEditor } from './edit-sections.ts';
 import { type FileFault, type ReadFile, readContentFile } from './read-content-file.ts';
 
 export interface ChangedSection {
@@ -68,14 +69,14 @@ async function changedSections(db: Db, file: ReadFile, content: SiteContent): Pr
   });
 }
 
-/** Publishes a plan without faults. Call it in a transaction. */
+/** Publishes a plan without faults. Call it in a transaction. @throws HttpError 403 for a section that is not theirs */
 export async function publishPlan(
   db: Db,
   { sections, redirects }: ContentPlan,
-  editor: Editor,
+  editor: SectionEditor,
   now: Date,
 ): Promise<void> {
-  for (const { key, value } of sections) await publishSection(db, { key, value }, editor, now);
+  for (const { key, value } of sections) await publishSectionAs(db, { key, value }, editor, now);
   if (redirects) await applyPlan(db, redirects, now);
 }
 

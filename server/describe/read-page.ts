@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readLink } from '#src/contract/typed-link.ts';
 import { HttpError } from '../http/errors.ts';
 import { createGuardedRequest, type Guard, NotPublic } from '../http/guarded-request.ts';
 import { pageText } from './page-text.ts';
@@ -55,9 +56,10 @@ const unreadable = (why: string) =>
 
 function urlOf(typed: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
+  const read = readLink(url?.href ?? typed, { mayBeHttp: true });
+  if (read === 'has a login') throw unreadable('Enter the address without a username.');
+  if (!url || typeof read === 'string')
     throw unreadable('Enter a web address that starts with https:// or http://.');
-  if (url.username || url.password) throw unreadable('Enter the address without a username.');
   return url;
 }
 

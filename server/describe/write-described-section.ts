@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
-import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
+import { findDraft, findPublished } from '#db/queries/content.ts';
 import { type ClaimedSection, finishSection, spendOnSection } from '#db/queries/description-queue.ts';
 import { capReached } from '#db/queries/schedule.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { mayEditSection, SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.ts';
 import { writeSection } from '#writer/describe/write-section.ts';
 import { type ProviderConfig, ProviderError, usesModel } from '#writer/providers/provider.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { Content } from '../content/content.ts';
+import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { Canceled } from '../tasks/provider-queue.ts';
 import { limitSentence, requestFor } from './section-request.ts';
 
@@ -34,6 +36,7 @@ export interface SectionParts {
 export async function writeDescribedSection(task: ClaimedSection, parts: SectionParts): Promise<void> {
   const { key } = task;
   if (!isSectionKey(key)) throw new ProviderError('fatal', 'This version has no such section.');
+  await editorOf(parts.db, key, task);
   const value = await write(key, task, parts);
   await writeTransaction(parts.db, (trx) => save(trx, key, task, value, parts.now()));
 }
@@ -66,10 +69,10 @@ async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts)
 async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknown, at: Date): Promise<void> {
   const draft = await findDraft(db, key);
   const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
-  const editor = { id: task.userId, username: task.username };
+  const editor = await editorOf(db, key, task);
   const version = task.replaces;
   const isFree = (draft?.version ?? 0) === version;
-  const saved = isFree ? await saveDraft(db, { key, value, version, base }, editor, at) : undefined;
+  const saved = isFree ? await saveSectionDraft(db, { key, value, version, base }, editor, at) : undefined;
   if (saved === undefined)
     throw new ProviderError(
       'fatal',
@@ -79,7 +82,21 @@ async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknow
   await recordChange(db, {
     user: editor,
     action: 'content.describe-section',
-    subject: SECTION_TITLES[key],
+    subject: SECTIONS[key].title,
     detail: { key, run: task.runId },
   });
+}
+
+/**
+ * Who asked for a section, with their role as it is now: they may have lost it while the text waited.
+ * @throws ProviderError when they may no longer change it
+ */
+async function editorOf(
+  db: Db,
+  key: SectionKey,
+  { userId, username }: ClaimedSection,
+): Promise<SectionEditor> {
+  const role = userId === null ? undefined : (await findUser(db, userId))?.role;
+  if (role && mayEditSection(role, key)) return { id: userId, username, role };
+  throw new ProviderError('fatal', `${username} may no longer change this section. Describe it again.`);
 }

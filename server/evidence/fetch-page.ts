@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { readLink } from '#src/contract/typed-link.ts';
 import { HttpError } from '../http/errors.ts';
 import { createGuardedRequest, type Guard, NotPublic } from '../http/guarded-request.ts';
 import type { Reader } from './reading-process.ts';
@@ -137,10 +138,11 @@ function addressOf(typed: string): URL {
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[\w.-]+:\d/.test(typed) ? typed : `https://${typed}`,
   );
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
+  const read = readLink(url?.href ?? typed, { mayBeHttp: true, max: LONGEST_ADDRESS });
+  if (read === 'has a login') throw new Unreadable('Enter the address without a username.');
+  if (read === 'too long') throw new Unreadable('Its address is too long.');
+  if (!url || typeof read === 'string')
     throw new Unreadable('Enter a web address that starts with https:// or http://.');
-  if (url.username || url.password) throw new Unreadable('Enter the address without a username.');
-  if (url.href.length > LONGEST_ADDRESS) throw new Unreadable('Its address is too long.');
   url.hash = '';
   return url;
 }

@@ -10,8 +10,15 @@ import { writeTransaction } from '#db/transaction.ts';
 import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { AuditAction } from '#src/contract/audit-actions.ts';
-import { type Endpoint, isWrite, type Resource, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import {
+  type Endpoint,
+  isWrite,
+  needsRecentPassword,
+  type Resource,
+  type WriteEndpoint,
+} from '#src/contract/endpoint.ts';
 import type { Role } from '#src/contract/values.ts';
+import { requireConfirmedPassword } from '../auth/confirmed-password.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -53,6 +60,7 @@ export function mount<R extends Resource>(
         user,
         ctx,
       } as Call<Endpoint>;
+      if (user && needsRecentPassword(endpoint, call.body)) await requireConfirmedPassword(ctx, deps, user);
       respond(ctx, endpoint, await answerTo(call));
       endStreamWithoutRights(ctx, endpoint.access, deps);
     });
@@ -231,7 +239,9 @@ function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
 
 function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
   if (endpoint.output === 'stream') return;
-  ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+  // A handler may have said something stricter.
+  if (!ctx.response.get('cache-control'))
+    ctx.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
   if (endpoint.output === 'none') {
     ctx.status = 204;
     return;

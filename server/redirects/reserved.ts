@@ -8,6 +8,8 @@ const PREFIXES = [
   '/admin',
   '/auth',
   '/assets',
+  // Certificate authorities and search engines read there who holds the domain, and follow redirects.
+  '/.well-known',
   managePath('').slice(0, -1),
   receiptPath('').slice(0, -1),
   packPath('').slice(0, -1),

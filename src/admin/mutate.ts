@@ -8,6 +8,7 @@ import {
   type UploadKey,
   type WriteKey,
 } from '#src/api/client.ts';
+import { withPassword } from './session/password-confirmation.ts';
 
 /** How `query-client.ts` handles a mutation. */
 type MutationMeta = {
@@ -54,5 +55,5 @@ export const mutate = <K extends CallKey, V = Variables<K>, Context = unknown>(
   ...options,
   meta: { failed, ...(changes && { changes }) },
   mutationFn: (variables) =>
-    api(endpoint, ...([input ? input(variables) : variables] as unknown as Arguments<K>)),
+    withPassword(() => api(endpoint, ...([input ? input(variables) : variables] as unknown as Arguments<K>))),
 });

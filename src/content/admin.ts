@@ -72,6 +72,13 @@ export const sessionEnded = {
   cancel: 'Not now',
 } as const;
 
+export const confirmPassword = {
+  title: 'Enter your password',
+  text: 'This gives lasting access or takes data along, so a session alone is not enough. It counts for five minutes.',
+  submit: 'Continue',
+  cancel: 'Cancel',
+} as const;
+
 export const toasts = {
   loginFailed: 'Login failed',
   loginSuccess: 'Login successful',

@@ -90,6 +90,6 @@ export const guestWords = {
   update: 'Save changes',
   thanked: 'Saved',
   onSite:
-    'Your words were added to the site, so they can no longer be changed here. You can still withdraw your consent.',
+    'Your words were accepted for the site or for articles, so they can no longer be changed here. You can still withdraw your consent.',
   agreeNothing: 'Without a checkmark, no one sees your words but our team.',
 } as const;

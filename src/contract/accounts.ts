@@ -2,7 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { oneTimeCode } from './two-factor.ts';
+import { currentPassword, oneTimeCode } from './two-factor.ts';
 import { ROLES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -68,6 +68,24 @@ export const accounts = {
     body: registration,
     output: currentUser,
     status: 201,
+  }),
+  confirmedPassword: endpoint({
+    method: 'GET',
+    path: '/api/account/confirm',
+    access: 'user',
+    summary: 'Whether the password was entered in the last five minutes, as some calls require',
+    output: z.object({ confirmed: z.boolean() }),
+  }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/account/confirm',
+    access: 'user',
+    audit: false,
+    reason: 'What it opens is recorded by the calls that ask for it.',
+    summary:
+      'Enter your password again, and the two-factor code if the account has one; counts for five minutes in this session',
+    body: z.object({ password: currentPassword, code: oneTimeCode.optional() }),
+    output: 'none',
   }),
   logout: endpoint({
     method: 'POST',

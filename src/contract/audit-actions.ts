@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = [
   'source.forget',
   'source.read',
   'source.settle',
+  'story.accept',
   'story.publish',
   'story.reject',
   'story.withdraw',

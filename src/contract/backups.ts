@@ -39,6 +39,7 @@ export const backups = {
     method: 'GET',
     path: '/api/admin/backup',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'backup.download',
     // The backup is made before its first byte is sent.
     seconds: 600,
@@ -84,6 +85,7 @@ export const backups = {
     method: 'GET',
     path: '/api/admin/backups/:name',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'backup.download',
     summary: 'Download one of the backups',
     params: z.object({ name: z.string().max(120, 'That is not the name of a backup') }),

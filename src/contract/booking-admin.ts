@@ -182,8 +182,6 @@ export type BookingChange = z.output<typeof bookingChange>;
 const settingsView = z.object({
   rules: z.array(availabilityRule),
   daysOff: z.array(dayOff),
-  /** The secret URL of the team's calendar feed. */
-  feedUrl: z.string(),
   mail: z.object({
     on: z.boolean(),
     waitsFor: z.enum(MAIL_HOLDS).nullable(),
@@ -272,10 +270,19 @@ export const bookingAdmin = {
     params: idParams,
     output: 'none',
   }),
+  getFeed: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/feed',
+    access: 'owner',
+    asksPassword: 'recently',
+    summary: 'The private calendar link of the team: whoever has it sees every session',
+    output: z.object({ feedUrl: z.string() }),
+  }),
   renewFeed: endpoint({
     method: 'POST',
     path: '/api/admin/bookings/feed',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'calendar.renew-feed',
     summary: 'Create a new private calendar link; the old one stops working',
     output: z.object({ feedUrl: z.string() }),

@@ -106,6 +106,7 @@ export const calendars = {
     method: 'POST',
     path: '/api/admin/developers/:id/calendars',
     access: 'developer',
+    asksPassword: 'recently',
     audit: 'calendar.connect',
     summary: 'Add a busy calendar, if it can be read',
     params: idParams,

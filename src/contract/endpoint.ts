@@ -10,6 +10,15 @@ interface Common {
   /** The least that serves everyone who needs it: 401 without a session, 403 with a role that it does not serve. */
   readonly access: Access;
   readonly summary: string;
+  /**
+   * Set on whatever gives a lasting way in, or takes the data out: links, roles, addresses, keys, backups. A session is
+   * not enough for it.
+   * - `recently`: refused with `password_required` unless the password, and the two-factor code of an account that has one,
+   *   was entered in the last five minutes (`POST /api/account/confirm`)
+   * - `in body`: the call itself takes the password
+   * - a function: `recently`, if it says so of the body
+   */
+  readonly asksPassword?: 'recently' | 'in body' | ((body: never) => boolean);
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** A body with an undeclared field is refused, so that no input is dropped silently. */
@@ -74,6 +83,10 @@ export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   endpoint.idempotencyKey !== false &&
   !endpoint.upload &&
   endpoint.output !== 'stream';
+
+/** Whether a call needs a password that was entered recently. @param body as its schema reads it */
+export const needsRecentPassword = ({ asksPassword }: Endpoint, body: unknown): boolean =>
+  typeof asksPassword === 'function' ? asksPassword(body as never) : asksPassword === 'recently';
 
 /** Declares an endpoint without widening its types. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value;

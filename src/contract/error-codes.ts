@@ -21,10 +21,14 @@ export const ERROR_CODES = {
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'The account has no place in the admin area, so it cannot call this.',
   role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
-  offer_needs_owner: 'Only owners can change the offer and its prices.',
+  offer_needs_owner: 'Only owners can change the offer: prices, packs, the company, tax and receipts.',
+  section_needs_owner:
+    'Only owners can change this section, which binds the business or proves that the site is yours.',
   look_needs_owner: 'Only owners can change colors and fonts. Editors can change the brand voice.',
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',
+  password_required:
+    'This needs a password that was entered in the last five minutes: call `POST /api/account/confirm` first.',
   wrong_password: 'The current password sent to confirm a change is wrong.',
   code_required: 'The password is right, and the account also needs a two-factor code.',
   wrong_code: 'The two-factor code is wrong, was already used, or can no longer be checked on this server.',

@@ -36,7 +36,7 @@ const source = z.object({
 });
 export type Source = z.output<typeof source>;
 
-const restingPost = z.object({
+export const restingPost = z.object({
   id: z.number(),
   title: z.string(),
   slug: z.string(),

@@ -1,4 +1,5 @@
 /** Schemas shared by several resources. */
+import { linkProblem } from './typed-link.ts';
 import { z } from './zod.ts';
 
 /** Text as typed: trimmed, NFC, without NUL (where SQLite's text functions would stop). */
@@ -15,6 +16,13 @@ export const line = (label: string, min: number, max: number) =>
     /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
     `${label} must be one line of text`,
   );
+
+/** A link that someone types (`readLink`); '' for none if `optional`. */
+export const typedLink = (label: string, max: number, { optional = false } = {}) =>
+  text(label, optional ? 0 : 1, max).superRefine((value, context) => {
+    const message = value === '' ? undefined : linkProblem(label, value, { max });
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** An amount of money. */
 export const amount = z.object({

@@ -223,6 +223,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/:id/invite',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'invite.create',
     summary: "Create an invitation link to the developer's account",
     params: idParams,

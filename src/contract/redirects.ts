@@ -2,6 +2,7 @@
 import { endpoint } from './endpoint.ts';
 import { idParams, text } from './fields.ts';
 import { storedPath } from './stored-path.ts';
+import { isLink } from './typed-link.ts';
 import { z } from './zod.ts';
 
 export const MOST_REDIRECTS = 2_000;
@@ -11,7 +12,6 @@ const LONGEST = 500;
 
 const PATH = /^\/(?!\/)[^\s?#\\]*$/;
 const LOCAL = /^\/(?!\/)[^\s\\]*$/;
-const SECURE = /^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
 
 const redirectFrom = text('The old path', 1, LONGEST)
   .regex(PATH, 'The old path must start with one "/" and have no spaces, "?" or "#"')
@@ -19,7 +19,7 @@ const redirectFrom = text('The old path', 1, LONGEST)
   .overwrite((value) => storedPath(value) ?? value);
 
 const redirectTo = text('The target', 1, LONGEST).refine(
-  (value) => LOCAL.test(value) || (SECURE.test(value) && URL.canParse(value)),
+  (value) => LOCAL.test(value) || isLink(value),
   'The target must be a path such as /booking, or an address that starts with https://',
 );
 

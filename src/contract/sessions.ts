@@ -2,7 +2,7 @@
 
 import { shownDeveloper, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, queryNumber, text, time } from './fields.ts';
+import { idParams, queryNumber, text, time, typedLink } from './fields.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './guest-sessions.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from './values.ts';
 import { z } from './zod.ts';
@@ -21,12 +21,6 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
-const link = (label: string) =>
-  text(label, 0, 500).refine(
-    (value) => value === '' || /^https?:\/\/[^\s\\/][^\s\\]*$/.test(value),
-    `${label} must start with https://`,
-  );
-
 /** What the developer writes during and after the hour. */
 export const sessionRecord = z.object({
   /** For the team alone. */
@@ -34,8 +28,8 @@ export const sessionRecord = z.object({
   outcome: z.enum(OUTCOMES, 'Choose what came of it').nullable(),
   /** For the guest. */
   leftOver: text('What is left', 0, 4_000),
-  codeUrl: link('Link to the code'),
-  recordingUrl: link('Link to the recording'),
+  codeUrl: typedLink('Link to the code', 500, { optional: true }),
+  recordingUrl: typedLink('Link to the recording', 500, { optional: true }),
 });
 export type SessionRecord = z.output<typeof sessionRecord>;
 
@@ -55,7 +49,8 @@ export const sessionDetail = z.object({
   room: z.string(),
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
-  record: sessionRecord,
+  // Links that an earlier version accepted are shown, to be corrected.
+  record: sessionRecord.extend({ codeUrl: z.string(), recordingUrl: z.string() }),
   version: z.number(),
   savedAt: time.nullable(),
   editsAt: time.nullable(),

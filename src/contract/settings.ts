@@ -1,7 +1,7 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
 import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
-import { text } from './fields.ts';
+import { text, typedLink } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
@@ -11,6 +11,9 @@ const oneLine = (label: string, max: number) =>
   text(label, 0, max).refine((value) => !/\p{Cc}/u.test(value), `${label} must be one line`);
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a web address' })]);
+
+const social = typedLink('The address', 300, { optional: true });
+const bookingPage = typedLink('The address', 1_000, { optional: true });
 
 const siteAddress = optionalUrl.refine(
   (value) => value === '' || isBareOrigin(value),
@@ -48,10 +51,10 @@ export const settingsSchema = z.object({
   publicUrl: siteAddress.default(''),
   supportEmail: optionalEmail.default(''),
   privacyEmail: optionalEmail.default(''),
-  socialX: optionalUrl.default(''),
-  socialYoutube: optionalUrl.default(''),
-  socialInstagram: optionalUrl.default(''),
-  socialGithub: optionalUrl.default(''),
+  socialX: social.default(''),
+  socialYoutube: social.default(''),
+  socialInstagram: social.default(''),
+  socialGithub: social.default(''),
   /** Which of the two home pages search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   /** Whether feeds carry whole articles; otherwise their summaries. */
@@ -116,8 +119,8 @@ export const settingsSchema = z.object({
     .max(30, 'At most 30 days')
     .default(3),
   /** Pages of an external booking service; '' uses the built-in calendar. */
-  externalBookingUrlUsa: optionalUrl.default(''),
-  externalBookingUrlOffshore: optionalUrl.default(''),
+  externalBookingUrlUsa: bookingPage.default(''),
+  externalBookingUrlOffshore: bookingPage.default(''),
   /** Where sessions take place, unless their developer has a room of their own. */
   roomTemplate: room.default(''),
   /** Months after a session until its guest is forgotten; 0: never. */

@@ -5,7 +5,7 @@ import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { secretKeyState } from './secret-key.ts';
-import { settingsSchema } from './settings.ts';
+import { type SettingValues, settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
 
 const origin = z.enum(['settings', 'environment']).nullable();
@@ -109,6 +109,26 @@ export const providerSettings = {
   aiWebSearch: true,
 } as const;
 
+/**
+ * Settings that hold a key, decide where mail and reset links go, who may register, or where guests book and pay: whoever
+ * changes them keeps a way in.
+ */
+export const ASK_PASSWORD = [
+  'publicUrl',
+  'smtpUrl',
+  'mailFrom',
+  'mailTeam',
+  'registrationOpen',
+  'aiService',
+  'aiApiKey',
+  'aiBaseUrl',
+  'secondService',
+  'secondApiKey',
+  'secondBaseUrl',
+  'externalBookingUrlUsa',
+  'externalBookingUrlOffshore',
+] as const satisfies ReadonlyArray<keyof SettingValues>;
+
 export const siteSettings = {
   getSettings: endpoint({
     method: 'GET',
@@ -121,6 +141,7 @@ export const siteSettings = {
     method: 'PATCH',
     path: '/api/admin/settings',
     access: 'owner',
+    asksPassword: (body: Partial<SettingValues>) => ASK_PASSWORD.some((name) => body[name] !== undefined),
     audit: 'settings.change',
     summary: 'Change settings; they take precedence over the environment',
     body: settingsChange,

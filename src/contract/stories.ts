@@ -2,6 +2,7 @@
 
 import { tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { restingPost } from './evidence.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { version } from './guest-sessions.ts';
 import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from './values.ts';
@@ -36,6 +37,8 @@ export const story = z.object({
   ),
   /** Keys of the sections in which the words stand now, published or drafted. */
   standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
+  /** Posts that were written from it, newest first, also when it is evidence no more. */
+  restingPosts: z.array(restingPost),
 });
 export type Story = z.output<typeof story>;
 
@@ -64,12 +67,22 @@ export const stories = {
     body: z.object({ text: text('Text', 10, QUOTE_LENGTH), version }),
     output: story,
   }),
+  acceptStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/accept',
+    access: 'owner',
+    audit: 'story.accept',
+    summary: 'Let articles quote it, without adding it to the site; 409 without consent',
+    params: idParams,
+    body: z.object({ version }),
+    output: story,
+  }),
   rejectStory: endpoint({
     method: 'POST',
     path: '/api/admin/stories/:id/reject',
     access: 'owner',
     audit: 'story.reject',
-    summary: 'Keep it off the site',
+    summary: 'Keep it off the site and out of articles; lists the posts that were written from it',
     params: idParams,
     output: story,
   }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { z } from './zod.ts';
 
-const password = z
+export const currentPassword = z
   .string('Enter your current password')
   .min(1, 'Enter your current password')
   .max(1000, 'Password is too long');
@@ -31,7 +31,8 @@ export const twoFactor = {
     reason: 'Two-factor authentication stays off until a code from the new secret is confirmed.',
     summary:
       'Create a new secret for an authenticator app; it takes effect when a code is confirmed. 409 while two-factor authentication is on',
-    body: z.object({ password }),
+    asksPassword: 'in body',
+    body: z.object({ password: currentPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
   }),
@@ -53,7 +54,8 @@ export const twoFactor = {
     audit: 'user.two-factor-off',
     idempotencyKey: false,
     summary: 'Turn off two-factor authentication, with the password and a code',
-    body: z.object({ password, code: oneTimeCode }),
+    asksPassword: 'in body',
+    body: z.object({ password: currentPassword, code: oneTimeCode }),
     output: 'none',
   }),
 };

@@ -3,6 +3,7 @@
 import { currentUser, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, time } from './fields.ts';
+import { currentPassword } from './two-factor.ts';
 import { ROLES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -55,11 +56,6 @@ export type Session = z.output<typeof session>;
 /** A single-use link. It is shown only once. */
 const link = z.object({ link: z.string(), expiresAt: time });
 
-const currentPassword = z
-  .string('Enter your current password')
-  .min(1, 'Enter your current password')
-  .max(1000, 'Password is too long');
-
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`);
 const address = z
   .string({ error: 'E-mail is required' })
@@ -96,6 +92,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/admin/users/:id',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'user.change-role',
     summary: 'Give a user another role; the last owner stays one. Losing a right signs them out everywhere',
     params: idParams,
@@ -106,6 +103,7 @@ export const users = {
     method: 'PUT',
     path: '/api/admin/users/:id/email',
     access: 'owner',
+    asksPassword: 'in body',
     audit: 'user.change-email',
     idempotencyKey: false,
     summary: "Set a user's e-mail address, with your own current password; null or blank removes it",
@@ -117,6 +115,7 @@ export const users = {
     method: 'DELETE',
     path: '/api/admin/users/:id',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'user.delete',
     summary: 'Remove a user and sign them out everywhere; the last owner cannot be removed',
     params: idParams,
@@ -152,6 +151,7 @@ export const users = {
     method: 'POST',
     path: '/api/admin/users/:id/reset-link',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'user.reset-link',
     summary:
       'Create a password reset link for a user; replaces an earlier one, but not one that the user asked for by e-mail',
@@ -189,6 +189,7 @@ export const users = {
     method: 'POST',
     path: '/api/admin/invites',
     access: 'owner',
+    asksPassword: 'recently',
     audit: 'invite.create',
     summary: 'Create an invitation link for a new account with a role',
     body: z.object({ role }),
@@ -208,6 +209,7 @@ export const users = {
     method: 'POST',
     path: '/api/account/password',
     access: 'user',
+    asksPassword: 'in body',
     audit: 'user.change-password',
     idempotencyKey: false,
     summary: 'Change your own password; signs out your other devices',
@@ -228,6 +230,7 @@ export const users = {
     method: 'PUT',
     path: '/api/account/email',
     access: 'user',
+    asksPassword: 'in body',
     audit: 'user.change-email',
     idempotencyKey: false,
     summary: 'Set your own e-mail address, with the current password; null or blank removes it',

@@ -236,7 +236,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** What a guest may agree to: their words on the site, and as evidence in articles. */
 export const STORY_USES = ['site', 'articles'] as const;
 export type StoryUse = (typeof STORY_USES)[number];
-/** `drafted`: added to the site's testimonials, whether or not they are published yet. */
+/** `drafted`: an owner accepted it: for the site, whose draft has it then, or for articles alone. */
 export const STORY_STATES = ['new', 'drafted', 'rejected'] as const;
 export type StoryState = (typeof STORY_STATES)[number];
 export const STORY_LENGTH = 2_000;

@@ -22,7 +22,7 @@ type OfEach = { readonly others: Access; readonly [name: string]: Access };
 
 /** For whom each resource is, with its exceptions: a second word beside the contract's own. */
 const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
-  accounts: { others: 'public', currentUser: 'user' },
+  accounts: { others: 'public', currentUser: 'user', confirmedPassword: 'user', confirmPassword: 'user' },
   blog: 'public',
   posts: 'editor',
   postHistory: 'editor',

@@ -171,7 +171,7 @@ describe('what leaves', () => {
   test('as a calendar has a secret address that can be renewed', async () => {
     const { client, team, visitor } = await open();
     await bookAt(client, SLOT);
-    const { feedUrl } = (await (await team.get('/api/admin/bookings/settings')).json()) as {
+    const { feedUrl } = (await (await team.get('/api/admin/bookings/feed')).json()) as {
       feedUrl: string;
     };
     const path = new URL(feedUrl).pathname;

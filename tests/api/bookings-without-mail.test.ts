@@ -86,7 +86,7 @@ describe('a session that does not take place owes nothing', () => {
       ]);
       expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([state, expected]);
       if (state !== 'held' && state !== 'expired') {
-        const { feedUrl } = await json<{ feedUrl: string }>(await team.get('/api/admin/bookings/settings'));
+        const { feedUrl } = await json<{ feedUrl: string }>(await team.get('/api/admin/bookings/feed'));
         const feed = readStrictly(await (await visitor().get(new URL(feedUrl).pathname)).text());
         const about = feed.components[0]?.properties.find(({ name }) => name === 'DESCRIPTION')?.value;
         expect(about?.includes('nothing due')).toBe(expected === 'none');

@@ -769,6 +769,12 @@ const calls: Record<Recorded, Setup> = {
     await app.visitor().put(`/api/bookings/${token}/story`, aStory);
     return () => admin.post('/api/admin/stories/1/publish', { text: aStory.text, version: 1 });
   },
+  'stories.acceptStory': async (app, admin) => {
+    const { token } = await heldSession(app);
+    await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
+    await app.visitor().put(`/api/bookings/${token}/story`, { ...aStory, uses: ['articles'] });
+    return () => admin.post('/api/admin/stories/1/accept', { version: 1 });
+  },
   'stories.rejectStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();

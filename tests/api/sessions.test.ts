@@ -151,6 +151,30 @@ describe('afterwards', () => {
     expect(await read()).toMatchObject({ changedSince: true });
   });
 
+  test.each([
+    ['http://git.example/moths', 'Link to the code must start with https://'],
+    ['https://ada:pw@git.example/moths', 'Link to the code must not have a username or password in it'],
+    ['https://github.com@evil.example/', 'Link to the code must not have a username or password in it'],
+    ['https://localhost/moths', 'Link to the code must be a web address such as https://example.com'],
+  ])(
+    'a link that nobody should follow is refused, and one from before is not shown: %s',
+    async (link, why) => {
+      const { developer, place, guestSession, read, db } = await studio();
+      const [status, sentence] = await said(
+        await developer.put(place, { ...NOTHING, codeUrl: link, version: 0 }),
+      );
+      expect([status, sentence]).toEqual([400, expect.stringContaining(why)]);
+
+      await developer.put(place, { ...NOTHING, outcome: 'finished', leftOver: 'Nothing.', version: 0 });
+      await db.updateTable('bookingSessions').set({ codeUrl: link, recordingUrl: link }).execute();
+      expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
+      await developer.post(`${place}/summary`, { version: 1 });
+      expect((await guestSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
+      const mail = await db.selectFrom('mailOutbox').select('text').execute();
+      expect(mail.map(({ text }) => text).join()).not.toContain(link);
+    },
+  );
+
   test('cannot be sent before the session has begun', async () => {
     const { developer, place, clock } = await studio();
     clock.set('2027-01-20T14:59:00.000Z');

@@ -156,7 +156,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
     '',
   );
   expect(file).toContain(`${ADDRESS}/booking/manage/${token}`);
-  const { feedUrl } = await read('/api/admin/bookings/settings');
+  const { feedUrl } = await read('/api/admin/bookings/feed');
   expect(feedUrl).toMatch(`${ADDRESS}/api/bookings/feed/`);
   const feed = (await forged(origin, new URL(feedUrl).pathname)).text;
   expect(feed).toContain('@apps.example.com');
@@ -173,7 +173,7 @@ test('the team’s calendar holds no visitor’s Host header while no address is
   expect(await db.selectFrom('bookings').select(['state', 'origin']).execute()).toEqual([
     { state: 'confirmed', origin: '' },
   ]);
-  const { feedUrl } = await read('/api/admin/bookings/settings');
+  const { feedUrl } = await read('/api/admin/bookings/feed');
   const feed = (await forged(origin, new URL(feedUrl).pathname)).text;
   expect(feed).toMatch(/^UID:[\w-]{16}@booking\r$/m);
   expect(feed).not.toContain(EVIL);

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { searchSpans } from '#db/queries/evidence/read.ts';
+import { recordEvidenceUse } from '#db/queries/evidence/use.ts';
+import { insertPost } from '#db/queries/posts/write.ts';
 import { listEvidence } from '#db/queries/stories.ts';
+import { syncOwnEvidence } from '#jobs/own-evidence.ts';
 import { afterSessionsTask } from '#server/tasks/after-sessions.ts';
 import type { GuestSession } from '#src/contract/guest-sessions.ts';
 import type { Attention } from '#src/contract/overview.ts';
@@ -9,6 +13,7 @@ import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';
 import { onPostgres } from '../support/database.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
+import { aPost } from '../support/posts.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 const WORDS = 'We described it at ten past nine, and at ten it took orders.';
@@ -93,7 +98,7 @@ describe('asking', () => {
 
 describe('what a guest says', () => {
   test('is kept with what they agreed to, in the words they read', async () => {
-    const { say, list, db } = await completed();
+    const { say, list } = await completed();
     const answer = (await (await say()).json()) as GuestSession;
     expect(answer.story).toMatchObject({ text: WORDS, rating: 5, uses: ['site', 'articles'] });
     const [story] = await list();
@@ -101,9 +106,6 @@ describe('what a guest says', () => {
     expect(story?.consents.map(({ use, wording }) => [use, wording]).sort()).toEqual([
       ['articles', 'You may quote my words in articles.'],
       ['site', 'You may show my words on this site.'],
-    ]);
-    expect(await listEvidence(db, 10)).toMatchObject([
-      { bookingId: 1, text: WORDS, author: 'Owner, bakery' },
     ]);
   });
 
@@ -117,11 +119,15 @@ describe('what a guest says', () => {
   });
 
   test('is evidence only while they agree', async () => {
-    const { say, db } = await completed();
+    const { say, db, owner } = await completed();
     await say({ uses: ['site'] });
+    const accepted = await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
+    expect(accepted.status).toBe(200);
     expect(await listEvidence(db, 10)).toEqual([]);
     await say({ uses: ['site', 'articles'] });
-    expect(await listEvidence(db, 10)).toHaveLength(1);
+    expect(await listEvidence(db, 10)).toMatchObject([
+      { bookingId: 1, text: WORDS, author: 'Owner, bakery' },
+    ]);
     await say({ uses: [] });
     expect(await listEvidence(db, 10)).toEqual([]);
     const consents = await db.selectFrom('storyConsents').select(['use', 'withdrawnAt']).execute();
@@ -164,7 +170,7 @@ describe('the owner', () => {
     expect((await list('drafted'))[0]?.standsIn).toEqual({ published: ['new.quotes'], drafts: [] });
     expect(await said(await say({ text: `${WORDS} And more.` }))).toEqual([
       409,
-      'Your words were added to the site, so they can no longer be changed here. You can still withdraw your consent.',
+      'Your words were accepted for the site or for articles, so they can no longer be changed here. You can still withdraw your consent.',
     ]);
   });
 
@@ -235,6 +241,59 @@ describe('the owner', () => {
     expect(database.checkpoint()).toBe(true);
     const bytes = ['', '-wal'].map((end) => readFileSync(database.file + end, 'latin1')).join('');
     expect(bytes).not.toMatch(/xylophone|zebulon/i);
+  });
+
+  test('decides what articles may quote: nothing new, and nothing rejected', async () => {
+    const { say, owner, list, db, content, clock } = await completed();
+    const evidence = async () => {
+      await syncOwnEvidence(db, await content.current(), clock.now());
+      return (await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] })).map(({ text }) => text);
+    };
+    const accept = (version: number) => owner.post('/api/admin/stories/1/accept', { version });
+    await say({ uses: ['articles'] });
+    expect(await evidence(), 'not before it is accepted').toEqual([]);
+    expect((await accept(2)).status, 'as it was read').toBe(409);
+    expect(await (await accept(1)).json()).toMatchObject({ state: 'drafted', siteText: '' });
+    expect(await evidence()).not.toEqual([]);
+
+    const span = await db
+      .selectFrom('evidenceSpans')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const { id } = await insertPost(db, aPost({ slug: 'orders', title: 'Taking orders' }));
+    await recordEvidenceUse(db, id, [span.id], new Date());
+    const rejected = await owner.post('/api/admin/stories/1/reject');
+    expect(await rejected.json()).toMatchObject({
+      state: 'rejected',
+      restingPosts: [{ id, title: 'Taking orders', slug: 'orders' }],
+    });
+    expect(await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] }), 'at once').toEqual([]);
+    expect(await evidence(), 'and for good').toEqual([]);
+
+    expect((await accept((await list('rejected'))[0]?.version ?? 0)).status).toBe(200);
+    expect(await evidence()).not.toEqual([]);
+    await say({ uses: [] });
+    expect(await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] }), 'withdrawn').toEqual([]);
+    expect((await list('drafted'))[0]?.restingPosts).toHaveLength(1);
+    expect((await accept(3)).status, 'without consent').toBe(409);
+  });
+
+  test('rejects one that waits in the draft of the site: it leaves the draft', async () => {
+    const { say, owner } = await completed();
+    await say();
+    await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
+    const rejected = await owner.post('/api/admin/stories/1/reject');
+    expect(await rejected.json()).toMatchObject({ standsIn: { published: [], drafts: [] } });
+    expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
+  });
+
+  test('cannot publish by accident what a guest has withdrawn: it leaves the draft', async () => {
+    const { say, owner } = await completed();
+    await say();
+    await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
+    await say({ uses: [] });
+    expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
   });
 
   test('rejects it, and hears of it again when the guest writes something else', async () => {

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
@@ -11,6 +17,13 @@ interface Fixtures {
   admin: Page;
   /** Fails if axe-core finds an accessibility problem in the page's current state. */
   expectAccessible: () => Promise<void>;
+}
+
+/** Enters the password of the shared server's administrator again, for calls that need it. */
+export async function confirmPassword(request: APIRequestContext, origin: string): Promise<void> {
+  const data = { password: ADMIN.password };
+  const answer = await request.post('/api/account/confirm', { data, headers: { origin } });
+  expect(answer.status()).toBe(204);
 }
 
 /** Contexts in which no page wakes. */
@@ -84,6 +97,7 @@ export const test = base.extend<Fixtures>({
   admin: async ({ page, baseURL }, use) => {
     const answer = await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });
     expect(answer.status()).toBe(200);
+    await confirmPassword(page.request, baseURL ?? '');
     await use(page);
   },
   expectAccessible: async ({ page }, use) => {

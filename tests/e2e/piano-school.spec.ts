@@ -10,7 +10,7 @@ import { decoded, fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { pianoWriter } from '#tests/support/piano-writer.ts';
 import { samplePhrases } from '#tests/support/sample-phrases.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
-import { expect, test } from './fixtures.ts';
+import { confirmPassword, expect, test } from './fixtures.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -69,6 +69,7 @@ test('a fresh site becomes a piano school, and no sample sentence is left', asyn
   const go = (path: string) => page.goto(`${server.origin}${path}`);
   try {
     await signIn(page, go);
+    await confirmPassword(page.request, server.origin);
     const cards = await shareCards(page, server);
     await nameAndLook(page, go, server.origin);
     await hours(page, go);

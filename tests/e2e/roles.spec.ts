@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, mine, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { confirmPassword, expect, mine, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 
 const test = testOnOwnBlog();
@@ -13,6 +13,7 @@ async function invited(browser: Browser, origin: string, role: string) {
   const headers = { origin };
   const owner = await browser.newContext({ baseURL: origin });
   await owner.request.post('/api/login', { data: ADMIN, headers });
+  await confirmPassword(owner.request, origin);
   const made = await owner.request.post('/api/admin/invites', { data: { role }, headers });
   const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('invite');
   await owner.close();
@@ -72,7 +73,7 @@ test('an editor sees just their screens, and edits the text of a page', async ({
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
 
   await page.goto('/admin/site/texts/offer');
-  await expect(page.getByText('Only owners can change them.')).toBeVisible();
+  await expect(page.getByText('You can read this section. Only owners can change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expect(page.locator('fieldset[disabled] input').first()).toBeDisabled();
 

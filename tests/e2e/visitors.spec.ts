@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { blogMeta } from '#src/content/blog-meta.ts';
-import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { confirmPassword, expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { openSite } from '#tests/support/site-database.ts';
@@ -141,6 +141,7 @@ test.describe('a member', () => {
     const first = await page.request.post('/api/login', { data: member, headers });
     if (first.ok()) return;
     await page.request.post('/api/login', { data: ADMIN, headers });
+    await confirmPassword(page.request, origin);
     await page.request.patch('/api/admin/settings', { data: { registrationOpen: true }, headers });
     await page.request.post('/api/logout', { headers });
     const answer = await page.request.post('/api/register', { data: member, headers });

@@ -130,6 +130,7 @@ export async function testApp(
     await insertUser(db, { username, passwordHash, role });
     const client = new Client(origin);
     const answer = await client.post('/api/login', { username, password: PASSWORD });
+    await client.post('/api/account/confirm', { password: PASSWORD });
     // Start the audit log with what the test does.
     await db.deleteFrom('auditLog').where('action', '=', 'user.sign-in').execute();
     if (answer.status !== 200) throw new Error(`The test could not sign in: ${answer.status}`);

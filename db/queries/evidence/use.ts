@@ -55,6 +55,12 @@ export async function recordEvidenceUse(
     .execute();
 }
 
+/** The posts that rest on one of the site's own documents, newest first. @param key as in `OwnDocument` */
+export async function listPostsRestingOnKey(db: Db, key: string): Promise<RestingPost[]> {
+  const row = await db.selectFrom('evidenceDocuments').select('id').where('key', '=', key).executeTakeFirst();
+  return row ? listPostsRestingOn(db, row.id) : [];
+}
+
 /** The posts that rest on a document, newest first. */
 export async function listPostsRestingOn(db: Db, documentId: number): Promise<RestingPost[]> {
   const rows = await db

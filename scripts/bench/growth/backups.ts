@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Asked } from './time-calls.ts';
+import { type Asked, confirmPassword } from './time-calls.ts';
 
 interface Options {
   dist: string;
@@ -40,12 +40,14 @@ export async function timeBackups(
       if (!answer.ok) throw new Error(`No copy was made: ${answer.status} ${await answer.text()}`);
     }),
   );
-  await both('GET /api/admin/backup', ({ server, cookie }) =>
-    timed(async () => {
-      const answer = await fetch(`${server.origin}/api/admin/backup`, { headers: { cookie } });
+  await both('GET /api/admin/backup', async (site) => {
+    const cookie = await confirmPassword(site);
+    return timed(async () => {
+      const answer = await fetch(`${site.server.origin}/api/admin/backup`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`The database was not sent: ${answer.status} ${await answer.text()}`);
       for await (const _part of answer.body ?? []);
-    }),
-  );
+    });
+  });
   await both('the command backup FILE', async (_site, folder) => {
     const to = path.join(folder, '..', 'copy.db');
     const taken = await timed(async () =>

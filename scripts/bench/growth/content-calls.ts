@@ -2,7 +2,7 @@
 import { once, type Plan, pagesOf, SEARCHES, UPLOAD } from './plan.ts';
 
 export const contentCalls = {
-  accounts: { currentUser: once },
+  accounts: { currentUser: once, confirmedPassword: once },
   blog: {
     listPosts: ({ published, tagged }) => [
       {},

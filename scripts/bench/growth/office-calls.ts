@@ -64,6 +64,7 @@ export const officeCalls = {
     bookingSources: () => [{}, { days: 366 }],
     exportBookings: { everything: () => [{ scope: 'all' }], because: 'every booking' },
     bookingSettings: once,
+    getFeed: once,
     listMail: ({ size }) => [
       {},
       { state: 'failed' },

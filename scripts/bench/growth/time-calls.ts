@@ -36,8 +36,24 @@ export async function signIn(server: Running): Promise<Asked> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]);
-  return { server, cookie: cookies.join('; '), agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+  const cookie = cookiesOf(answer);
+  return { server, cookie, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+}
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+
+/** Enters the owner's password again. @returns the cookies with which calls that need that are answered for five minutes */
+export async function confirmPassword({ server, cookie }: Asked): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/account/confirm`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: ADMIN.password }),
+  });
+  return `${cookie}; ${cookiesOf(answer)}`;
 }
 
 /**

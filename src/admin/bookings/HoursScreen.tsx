@@ -39,7 +39,7 @@ export default function HoursScreen() {
           </div>
           <div className={css.columns}>
             <DaysOff daysOff={settings.data.daysOff} />
-            <FeedPanel url={settings.data.feedUrl} />
+            <FeedPanel />
           </div>
         </>
       )}

@@ -7,6 +7,7 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
 import SiteSettings from '../settings/SiteSettings.tsx';
+import { useMayEdit } from '../site-texts/SectionRights.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow, stack } from '../ui/layouts.css.ts';
@@ -32,7 +33,6 @@ const GUIDED: readonly SectionKey[] = [
 ];
 const STEPS = ['site', ...GUIDED] as const;
 type Step = (typeof STEPS)[number];
-const OWNERS_STEPS: readonly Step[] = ['site', 'offer'];
 
 const titleOf = (step: Step) => (step === 'site' ? 'Name and contacts' : placeOfSection(step));
 
@@ -46,11 +46,12 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const [params, setParams] = useSearchParams();
   const content = useQuery(query('GET /api/admin/content'));
   const isOwner = useMay('owner');
+  const mayEdit = useMayEdit();
   const settings = useQuery({ ...query('GET /api/admin/settings'), enabled: isOwner });
   const failed = [content, settings].find(({ isError }) => isError);
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
   if (!content.data || (isOwner && !settings.data)) return <PageSpinner />;
-  const steps = STEPS.filter((each) => isOwner || !OWNERS_STEPS.includes(each));
+  const steps = STEPS.filter((each) => (each === 'site' ? isOwner : mayEdit(each)));
   const own = new Set(
     content.data.sections.flatMap(({ key, draft, changed }) => (draft || changed ? [key] : [])),
   );

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { DescriptionRun } from '#src/contract/describe.ts';
-import { placeOfSection, SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { placeOfSection, SECTIONS } from '#src/contract/sections/pages.ts';
 import type { JobState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { dollars } from '../dashboard/chart-words.ts';
 import { invalidate } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
-import { useMayEdit } from '../site-texts/OfferNote.tsx';
+import { useMayEdit } from '../site-texts/SectionRights.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { emptyNote, noteDanger, noteWarning, panelNote, rows } from '../ui/lists.css.ts';
@@ -124,7 +124,7 @@ function TaskRow({ task, runId, waitsForOffer }: { task: Task; runId: number; wa
   const { key, state, error, drafted } = task;
   const mayEdit = useMayEdit();
   const { label, tone } = words[state];
-  const name = SECTION_TITLES[key];
+  const name = SECTIONS[key].title;
   return (
     <li className={css.task}>
       <span className={css.state}>

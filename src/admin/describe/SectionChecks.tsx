@@ -1,6 +1,6 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Description } from '#src/contract/describe.ts';
-import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { pageOfSection, SECTION_PAGES, SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { note, noteWarning } from '../ui/lists.css.ts';
@@ -49,7 +49,7 @@ export function SectionChecks({ sections, chosen, onChange }: Props) {
               <label key={key} className={css.check}>
                 <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key)} />
                 <span>
-                  {SECTION_TITLES[key]}
+                  {SECTIONS[key].title}
                   {draftBy !== null && (
                     <span className={noteWarning}>{` replaces the draft of ${draftBy}`}</span>
                   )}

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import type { Value } from '#src/contract/sections/field-spec.ts';
 import type { TextPlace } from '#src/contract/sections/marks.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate } from '../query.ts';
-import { useMayEdit } from '../site-texts/OfferNote.tsx';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
+import { useMayEdit } from '../site-texts/SectionRights.tsx';
 import { SharePreview } from '../site-texts/SharePreview.tsx';
 import { savesUnderWay } from '../site-texts/use-section-draft.ts';
 import { type Caret, editInFrame, restoreCaret, showText } from './edit-in-frame.ts';
@@ -168,7 +168,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
               </option>
               {sections.map((key) => (
                 <option key={key} value={key}>
-                  {SECTION_TITLES[key]}
+                  {SECTIONS[key].title}
                 </option>
               ))}
             </select>

@@ -4,12 +4,12 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { SectionDetail } from '#src/contract/content.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import type { TextPlace } from '#src/contract/sections/marks.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';
-import { OfferNote, useMayEdit } from '../site-texts/OfferNote.tsx';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionFields } from '../site-texts/SectionFields.tsx';
+import { OwnersNote, useMayEdit } from '../site-texts/SectionRights.tsx';
 import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
 import { group } from '../ui/Choice.css.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -47,7 +47,7 @@ export function SectionPanel(props: Props) {
     enabled: ready,
   });
   return (
-    <section aria-label={SECTION_TITLES[props.name]} className={css.section}>
+    <section aria-label={SECTIONS[props.name].title} className={css.section}>
       {props.name === 'offer' && (
         <p className={css.origin}>
           Prices, names and hours on the pages come from your offer. A change here shows everywhere they are
@@ -112,7 +112,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
   if (!mayEdit)
     return (
       <>
-        <OfferNote />
+        <OwnersNote />
         <fieldset className={group} disabled>
           <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={byForm} />
         </fieldset>

@@ -1,5 +1,5 @@
 import type { TextPlace } from '#src/contract/sections/marks.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { type MarkedText, takeMarks } from './marked-texts.ts';
 
@@ -108,13 +108,13 @@ function makeEditable({ element, place, whole }: MarkedText): void {
       'aria-description',
       place.kind === 'made'
         ? 'This comes from your offer: edit it in the form'
-        : `${SECTION_TITLES[place.key]}: edit it in the form`,
+        : `${SECTIONS[place.key].title}: edit it in the form`,
     );
     return;
   }
   element.contentEditable = 'plaintext-only';
   // No role and no name of its own: it stands in a heading or a link, whose name its text is.
-  element.setAttribute('aria-description', `${SECTION_TITLES[place.key]}: type to change it`);
+  element.setAttribute('aria-description', `${SECTIONS[place.key].title}: type to change it`);
   // Dragging a link or a picture would leave the text.
   element.draggable = false;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { pageOfSection, SECTION_PAGES, SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { textLink } from '../ui/ui.css.ts';
@@ -7,7 +7,7 @@ import { textLink } from '../ui/ui.css.ts';
 /** Links to the sections of the site that show a file. @param note said of each */
 export function UsedInSections({ sections, note }: { sections: readonly string[]; note?: string }) {
   return sections.map((key) => {
-    const title = SECTION_TITLES[key as SectionKey] as string | undefined;
+    const title = SECTIONS[key as SectionKey].title as string | undefined;
     const page = SECTION_PAGES.find(({ id }) => id === pageOfSection(key as SectionKey))?.title;
     return (
       <div key={key}>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiOutput } from '#src/api/client.ts';
-import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
 import type { BackupFile } from '#src/contract/backups.ts';
 import { query } from '../query.ts';
+import { errorMessage } from '../session/error-message.ts';
+import { downloadWithPassword } from '../session/password-confirmation.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -13,7 +16,7 @@ import { inRow } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
-import { nowrap, quiet, textLink } from '../ui/ui.css.ts';
+import { nowrap, quiet } from '../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 import { useMakeBackup } from './use-make-backup.ts';
 import { usePushBackup } from './use-push-backup.ts';
@@ -30,6 +33,11 @@ const kinds: Record<BackupFile['kind'], string> = {
   replaced: 'Before a restore',
 };
 
+const download = (href: string) =>
+  downloadWithPassword(href).catch((error: Error) =>
+    toast({ title: 'Could not download the backup', description: errorMessage(error) }),
+  );
+
 /** The server's backups of all the site's data. */
 export default function Backups() {
   const [all, setAll] = useState(false);
@@ -45,9 +53,9 @@ export default function Backups() {
             {make.isPending && <Spinner />}
             Back up now
           </Button>
-          <ButtonLink tone="quiet" size="small" href="/api/admin/backup" download>
+          <Button tone="quiet" size="small" onClick={() => download('/api/admin/backup')}>
             Download
-          </ButtonLink>
+          </Button>
         </span>
       }
     >
@@ -81,14 +89,14 @@ export default function Backups() {
               <td className={quiet}>{kinds[file.kind]}</td>
               <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
               <td>
-                <a
-                  className={textLink}
-                  href={`/api/admin/backups/${encodeURIComponent(file.name)}`}
+                <Button
+                  tone="plain"
+                  size="small"
+                  onClick={() => download(`/api/admin/backups/${encodeURIComponent(file.name)}`)}
                   aria-label={`Download ${file.name}`}
-                  download
                 >
                   Download
-                </a>
+                </Button>
               </td>
             </tr>
           ))}

@@ -149,6 +149,7 @@ export const actionNames: Record<AuditAction, string> = {
   'source.forget': 'Source forgotten',
   'source.read': 'Web page read again',
   'source.settle': 'Post no longer rests on a source',
+  'story.accept': 'Testimonial accepted for articles',
   'story.publish': 'Testimonial added to the site’s draft',
   'story.reject': 'Testimonial rejected',
   'story.withdraw': 'Consent withdrawn by a guest',

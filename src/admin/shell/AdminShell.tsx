@@ -10,6 +10,7 @@ import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { accessOf } from '../screens.tsx';
 import { watchHeldWrites } from '../session/held-writes.ts';
+import { PasswordConfirmation } from '../session/PasswordConfirmation.tsx';
 import { SignInAgain } from '../session/SignInAgain.tsx';
 import { useUser } from '../session/use-session.ts';
 import { ScreenBoundary } from '../ui/PartBoundary.tsx';
@@ -39,6 +40,7 @@ export function AdminShell() {
           <Outlet />
         </ScreenBoundary>
         <SignInAgain />
+        <PasswordConfirmation />
         <LeaveDialog />
       </main>
     );
@@ -107,6 +109,7 @@ export function AdminShell() {
         <Sidebar onNavigate={() => setMenuOpen(false)} />
       </SlideOver>
       <SignInAgain />
+      <PasswordConfirmation />
       <LeaveDialog />
     </div>
   );

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { SectionDetail } from '#src/contract/content.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
-import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { pageOfSection, SECTION_PAGES, SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../query.ts';
@@ -18,11 +18,11 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panelBody } from '../ui/ui.css.ts';
-import { OfferNote, useMayEdit } from './OfferNote.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHistory } from './SectionHistory.tsx';
+import { OwnersNote, useMayEdit } from './SectionRights.tsx';
 import * as css from './site-texts.css.ts';
 import { useDiscardDraft } from './use-discard-draft.ts';
 import { useSavesDone, useSectionDraft } from './use-section-draft.ts';
@@ -69,7 +69,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
 
   return (
     <>
-      <ScreenHead title={SECTION_TITLES[key]} intro={page?.title} />
+      <ScreenHead title={SECTIONS[key].title} intro={page?.title} />
       <div className={css.bar}>
         {mayEdit ? (
           <SaveStatus name={key} save={save} drafted={drafted} onRetry={flush} onChoose={change} />
@@ -125,7 +125,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
         }
       >
         <div className={panelBody}>
-          {!mayEdit && <OfferNote />}
+          {!mayEdit && <OwnersNote />}
           <fieldset className={group} disabled={!mayEdit}>
             <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
           </fieldset>

@@ -4,7 +4,7 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { ContentPreview } from '#src/contract/content-file.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { mutate } from '../mutate.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { dialogActions } from '../ui/layouts.css.ts';
@@ -52,8 +52,8 @@ export function ImportDialog({ text, preview, onClose, onImported }: Props) {
       )}
       {faults.length === 0 &&
         sections.map(({ key, before, after, drafted }) => (
-          <section key={key} aria-label={SECTION_TITLES[key]}>
-            <h3>{SECTION_TITLES[key]}</h3>
+          <section key={key} aria-label={SECTIONS[key].title}>
+            <h3>{SECTIONS[key].title}</h3>
             {drafted && <p className={noteWarning}>This section has a draft, which is replaced.</p>}
             <Differences
               spec={formOf(key)}

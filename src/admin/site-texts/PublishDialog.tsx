@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
-import { SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { mutate } from '../mutate.ts';
 import { errorMessage } from '../session/error-message.ts';
@@ -47,8 +47,8 @@ export function PublishDialog({ sections, onClose, onPublished }: Props) {
       wide
     >
       {sections.map(({ key, before, after }) => (
-        <section key={key} aria-label={SECTION_TITLES[key]}>
-          {sections.length > 1 && <h3>{SECTION_TITLES[key]}</h3>}
+        <section key={key} aria-label={SECTIONS[key].title}>
+          {sections.length > 1 && <h3>{SECTIONS[key].title}</h3>}
           <Differences
             spec={formOf(key)}
             before={before}

@@ -7,8 +7,8 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { invalidate, query } from '../query.ts';
 import { errorMessage } from '../session/error-message.ts';
-import { useMayEdit } from './OfferNote.tsx';
 import { PublishDialog, type Reviewed } from './PublishDialog.tsx';
+import { useMayEdit } from './SectionRights.tsx';
 import { savesUnderWay } from './use-section-draft.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { firstSteps } from '#src/content/admin.ts';
 import type { SectionSummary } from '#src/contract/content.ts';
-import { pageOfSection, SECTION_PAGES, SECTION_TITLES } from '#src/contract/sections/pages.ts';
+import { pageOfSection, SECTION_PAGES, SECTIONS } from '#src/contract/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
@@ -74,7 +74,7 @@ function Groups({ sections }: { sections: readonly SectionSummary[] }) {
           .map((section) => (
             <li key={section.key} className={`${panelRow} ${css.row}`}>
               <Link className={nameLink} to={addressOf(section.key)}>
-                {SECTION_TITLES[section.key]}
+                {SECTIONS[section.key].title}
               </Link>
               <Status section={section} />
             </li>
@@ -110,7 +110,7 @@ function Matches({ q }: { q: string }) {
         {matches.map(({ key, path, text }) => (
           <li key={`${key} ${path}`} className={panelRow}>
             <Link className={nameLink} to={`${addressOf(key)}#${path}`}>
-              {SECTION_TITLES[key]}
+              {SECTIONS[key].title}
             </Link>
             <p className={css.found} dir="auto">
               {text}

@@ -56,7 +56,7 @@ export const bar = style({
 });
 
 /** Why the fields below cannot be changed. */
-export const offerNote = style([lists.note, { marginBottom: space(5) }]);
+export const ownersNote = style([lists.note, { marginBottom: space(5) }]);
 
 export const status = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
 

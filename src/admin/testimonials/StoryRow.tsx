@@ -18,11 +18,16 @@ import { Time } from '../ui/Time.tsx';
 import * as css from './testimonials.css.ts';
 
 const uses: Record<StoryUse, string> = { site: 'On the site', articles: 'In articles' };
-const changes = ['GET /api/admin/stories', 'GET /api/admin/attention', 'GET /api/admin/content'] as const;
+const changes = [
+  'GET /api/admin/stories',
+  'GET /api/admin/attention',
+  'GET /api/admin/content',
+  'GET /api/admin/sources',
+] as const;
 
 /** One testimonial, what its guest agreed to, and where the words stand. */
 export function StoryRow({ story }: { story: Story }) {
-  const { id, text, author, rating, consents, standsIn, state, withdrawnAt } = story;
+  const { id, text, author, rating, consents, standsIn, state, withdrawnAt, restingPosts } = story;
   const [typed, setTyped] = useState(story.siteText || text.slice(0, QUOTE_LENGTH));
   const agreed = new Set(consents.filter((each) => each.withdrawnAt === null).map(({ use }) => use));
   const publish = useMutation(
@@ -36,6 +41,13 @@ export function StoryRow({ story }: { story: Story }) {
         }),
     }),
   );
+  const accept = useMutation(
+    mutate('POST /api/admin/stories/:id/accept', {
+      failed: 'Could not accept the testimonial',
+      changes,
+      onSuccess: () => toast({ title: 'Testimonial accepted', description: 'Articles may quote it now.' }),
+    }),
+  );
   const reject = useMutation(
     mutate('POST /api/admin/stories/:id/reject', {
       failed: 'Could not reject the testimonial',
@@ -43,6 +55,7 @@ export function StoryRow({ story }: { story: Story }) {
       onSuccess: () => toast({ title: 'Testimonial rejected' }),
     }),
   );
+  const isEvidence = state === 'drafted' && agreed.has('articles');
   const places = [
     ...standsIn.published.map((key) => ({ key, words: 'On the site' })),
     ...standsIn.drafts.map((key) => ({ key, words: 'In a draft' })),
@@ -83,7 +96,7 @@ export function StoryRow({ story }: { story: Story }) {
           )}
         </ul>
         {places.length > 0 && (
-          <p className={withdrawnAt ? noteDanger : note}>
+          <p className={withdrawnAt || state === 'rejected' ? noteDanger : note}>
             {places.map(({ key, words }, index) => (
               <span key={`${words} ${key}`}>
                 {index > 0 && ', '}
@@ -91,8 +104,25 @@ export function StoryRow({ story }: { story: Story }) {
                 <Link to={`${ADMIN_PATH}/site/texts/${key}`}>{placeOfSection(key as SectionKey)}</Link>
               </span>
             ))}
-            {withdrawnAt && '. Remove it there and publish.'}
+            {(withdrawnAt || state === 'rejected') && '. Remove it there and publish.'}
           </p>
+        )}
+        {restingPosts.length > 0 && (
+          <div className={isEvidence ? note : noteDanger}>
+            <p>
+              {isEvidence
+                ? 'Articles that were written from it:'
+                : 'These articles were written from it. Read them again, and take its words out:'}
+            </p>
+            <ul role="list">
+              {restingPosts.map((post) => (
+                <li key={post.id}>
+                  <Link to={`${ADMIN_PATH}/posts/${post.id}`}>{post.title}</Link>
+                  {!post.published && ' (draft)'}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {agreed.has('site') && (
           <Field
@@ -124,7 +154,17 @@ export function StoryRow({ story }: { story: Story }) {
                 publish.mutate({ params: { id }, body: { text: typed, version: story.version } })
               }
             >
-              {state === 'drafted' ? 'Change in the draft' : 'Add to the site’s draft'}
+              {state === 'drafted' && story.siteText ? 'Change in the draft' : 'Add to the site’s draft'}
+            </Button>
+          )}
+          {agreed.has('articles') && state !== 'drafted' && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={accept.isPending}
+              onClick={() => accept.mutate({ params: { id }, body: { version: story.version } })}
+            >
+              Accept for articles
             </Button>
           )}
           {(state !== 'rejected' || withdrawnAt) && (

@@ -15,7 +15,7 @@ import * as css from './testimonials.css.ts';
 const PER_PAGE = 20;
 const SHOWN = {
   new: 'New',
-  drafted: 'Added to the site',
+  drafted: 'Accepted',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 } as const;
@@ -35,7 +35,7 @@ export default function TestimonialsScreen() {
     <>
       <ScreenHead
         title="Testimonials"
-        intro="Guests are asked some days after their session. Only what they agree to can go on the site."
+        intro="Guests are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
       />
       <Panel title={SHOWN[show]}>
         <div className={`${filterBar} ${css.filter}`}>

@@ -2,8 +2,9 @@
  * The kinds of fields that a section of the site is made of. Each is a zod schema whose metadata says how it is
  * edited, so that forms, checks and previews all come from the section's schema.
  */
-import { text } from '../fields.ts';
+import { text, typedLink } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { linkProblem } from '../typed-link.ts';
 import { z } from '../zod.ts';
 
 /** What a file field holds. */
@@ -80,17 +81,23 @@ export const markdown = (label: string, max: number) =>
       ...meta(label, 'markdown', { help: 'Headings, lists, links and tables as in articles (Markdown).' }),
     });
 
-/** Addresses that a link of the site may have: a path or anchor of this site, a web page, e-mail or phone. */
-const LINK =
-  /^(?:\/(?!\/)[^\s\\]*|#[^\s\\]*|https?:\/\/[^\s\\/][^\s\\]*|mailto:[^\s\\]+|tel:[+\d][\d() .-]*)$/;
+/** Addresses that a link of the site may have besides web pages: a path or anchor of this site, e-mail or phone. */
+const LINK = /^(?:\/(?!\/)[^\s\\]*|#[^\s\\]*|mailto:[^\s\\]+|tel:[+\d][\d() .-]*)$/;
 
-/** The address of a link, '' for none if `optional`. Other schemes, such as `javascript:`, are refused. */
+/**
+ * The address of a link, '' for none if `optional`. Other schemes, such as `javascript:`, are refused. `http:` becomes
+ * `https:`, so that a section that was stored with it still shows.
+ */
 export const link = (label: string, { optional = false, help }: LineOptions = {}) =>
   text(label, optional ? 0 : 1, 300)
-    .refine(
-      (value) => (value === '' ? optional : LINK.test(value)),
-      `${label} must be a page such as /booking, or an address that starts with https://, mailto: or tel:`,
-    )
+    .overwrite((value) => value.replace(/^http:\/\//i, 'https://'))
+    .superRefine((value, context) => {
+      if (value === '' ? optional : LINK.test(value)) return;
+      const message = /^https:/i.test(value)
+        ? linkProblem(label, value)
+        : `${label} must be a page such as /booking, or an address that starts with https://, mailto: or tel:`;
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .meta({ ...meta(label, 'link', help ? { help } : {}) });
 
 /** A file of this site: one that ships with it, or an uploaded one. */
@@ -207,13 +214,8 @@ export const timeZone = (label: string, help?: string) =>
     .refine(isTimeZone, `${label} must be a name such as America/New_York`)
     .meta({ ...meta(label, 'timeZone', help ? { help } : {}) });
 
-const HTTPS = /^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
-
 /** The address of another site; only https. */
-export const httpsLink = (label: string) =>
-  text(label, 1, 300)
-    .refine((value) => HTTPS.test(value) && URL.canParse(value), `${label} must start with https://`)
-    .meta({ ...meta(label, 'link') });
+export const httpsLink = (label: string) => typedLink(label, 300).meta({ ...meta(label, 'link') });
 
 const TOKEN = /^[\w-]{8,120}$/;
 

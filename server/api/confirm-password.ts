@@ -1,0 +1,33 @@
+import { passwordHashOf } from '#db/queries/accounts/users.ts';
+import type { accounts } from '#src/contract/accounts.ts';
+import { hasConfirmedPassword, rememberConfirmedPassword } from '../auth/confirmed-password.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { unauthorized } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { requireSecondFactor } from './two-factor.ts';
+
+/** Entering the password again, for calls that ask for it. Guesses are limited per user, as for other changes. */
+export const confirmPasswordHandlers: Pick<
+  Handlers<typeof accounts>,
+  'confirmedPassword' | 'confirmPassword'
+> = {
+  confirmedPassword: async ({ user, ctx }, deps) => ({
+    confirmed: await hasConfirmedPassword(ctx, deps, user),
+  }),
+
+  confirmPassword: write({
+    async prepare({ body: { password, code }, user }, deps) {
+      await checkOwnPassword(deps, user, password, 'body.password');
+      return code ? await deps.loginLimits.code(user.id, `session of user ${user.id}`) : undefined;
+    },
+    async change({ body: { code }, user }, { db, config }) {
+      await requireSecondFactor({ db, config }, user, code);
+      return passwordHashOf(db, user.id);
+    },
+    async finish(passwordHash, { prepared: attempt, user, ctx }, { config }) {
+      await attempt?.takeBack();
+      if (passwordHash === undefined) throw unauthorized();
+      rememberConfirmedPassword(ctx, config, { id: user.id, passwordHash });
+    },
+  }),
+};

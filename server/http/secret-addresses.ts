@@ -1,0 +1,42 @@
+/**
+ * Addresses that are a secret themselves: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
+ * password. No cache keeps what they answer, and no log has them.
+ */
+import type { Middleware } from 'koa';
+
+/** The part of a path before its secret. Below `/api/bookings`, these names are no secrets. */
+const BEFORE_SECRET =
+  /(\/(?:booking\/(?:manage|pack|receipt)|preview(?:\/site)?|api\/(?:bookings\/(?:feed|holds)|session-code|again|receipts|packs)|api\/bookings(?!\/(?:availability|feed|holds|price|steps)\b))\/)([^/?#\s"'<>]+)/gi;
+
+/** Parameters of pages that are such secrets. */
+const IN_QUERY = /([?&](?:again|invite|reset|setup|token|secret|code)=)([^&#\s"'<>]+)/gi;
+
+/** Stands in a log for a secret. */
+const MASK = '***';
+
+/** A text without the secrets of the addresses in it: a path, a URL, or a message that names one. */
+export const maskSecrets = (text: string): string =>
+  text
+    .replace(BEFORE_SECRET, (whole, before: string, secret: string) =>
+      // `/preview/site` is the beginning of a longer one.
+      /\/preview\/$/i.test(before) && secret === 'site' ? whole : before + MASK,
+    )
+    .replace(IN_QUERY, `$1${MASK}`);
+
+/** Whether an address holds a secret. @param url with its query */
+export const hasSecret = (url: string): boolean => maskSecrets(url) !== url;
+
+/** Whoever answers, and however: nothing keeps what a secret address shows. */
+export const keepSecretsOut: Middleware = async (ctx, next) => {
+  await next();
+  if (!ctx.headerSent && hasSecret(decoded(ctx.url))) ctx.set('cache-control', 'no-store');
+};
+
+/** A path may be written with percent signs, and a router reads it without them. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}

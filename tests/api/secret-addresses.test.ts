@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/boot/compose.ts';
+import { hasSecret, maskSecrets } from '#server/http/secret-addresses.ts';
+import { contract } from '#src/contract/contract.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import {
+  againPath,
+  managePath,
+  namedRoutes,
+  packPath,
+  previewPath,
+  receiptPath,
+  sitePreviewPath,
+} from '#src/routes.ts';
+import { testApp } from '../support/app.ts';
+import { aClock, bookAt } from '../support/bookings.ts';
+
+const SECRET = 'Kx3-9_secret';
+const endpoints = Object.values(contract).flatMap((resource) =>
+  Object.values(resource as Record<string, Endpoint>),
+);
+const secretCalls = endpoints.filter(({ path }) => /:(?:token|secret|code)\b/.test(path));
+const pages = [
+  managePath(SECRET),
+  packPath(SECRET),
+  receiptPath(SECRET),
+  previewPath(SECRET),
+  `${sitePreviewPath(SECRET)}/booking`,
+  againPath('usa', { again: SECRET }),
+  `/auth?reset=${SECRET}`,
+  `/auth?invite=${SECRET}`,
+  `/auth?setup=${SECRET}`,
+];
+const filled = (path: string) => path.replace(/:(?:token|secret|code)\b/, SECRET).replace(/:\w+/g, '1');
+
+test('every address that is a secret is known as one, and no other', () => {
+  expect(secretCalls.length).toBeGreaterThan(20);
+  for (const address of [...pages, ...secretCalls.map(({ path }) => filled(path))]) {
+    expect([address, hasSecret(address)]).toEqual([address, true]);
+    expect(maskSecrets(`GET ${address} failed`)).not.toContain(SECRET);
+  }
+  for (const { path } of endpoints.filter((each) => !secretCalls.includes(each)))
+    expect([path, hasSecret(filled(path))]).toEqual([path, false]);
+  for (const path of ['/', '/booking/usa', '/blog/preview', '/auth', '/preview', '/api/admin/bookings/12'])
+    expect([path, hasSecret(path)]).toEqual([path, false]);
+});
+
+test('pages with a token or a code in their path are all known', () => {
+  const secret = Object.values(namedRoutes).filter(({ param }) => ['token', 'code'].includes(param));
+  expect(secret.map(({ path }) => hasSecret(path(SECRET)))).toEqual([true, true, true, true]);
+});
+
+test('nothing keeps what such an address answers, whatever it answers', async () => {
+  const clock = aClock();
+  const app = await testApp({}, clock.now);
+  const guest = app.visitor();
+  const { token } = await bookAt(guest, '2027-01-20T15:00:00.000Z');
+  const read = async (path: string) => {
+    const answer = await guest.get(path);
+    await answer.arrayBuffer();
+    return [path, answer.status, answer.headers.get('cache-control')];
+  };
+  for (const path of ['', '/times', '/calendar.ics', '/session'])
+    expect(await read(`/api/bookings/${token}${path}`)).toEqual([
+      `/api/bookings/${token}${path}`,
+      200,
+      'no-store',
+    ]);
+  const owner = await app.admin();
+  const { feedUrl } = (await (await owner.get('/api/admin/bookings/feed')).json()) as { feedUrl: string };
+  expect((await read(new URL(feedUrl).pathname)).slice(1)).toEqual([200, 'no-store']);
+  for (const address of pages) expect((await read(address))[2], address).toBe('no-store');
+  for (const { method, path } of secretCalls) {
+    const answer = await guest.call(method, filled(path), method === 'GET' ? undefined : {});
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+  const encoded = await guest.get(`/%61pi/bookings/${token}`);
+  expect(encoded.headers.get('cache-control')).not.toBe('no-cache');
+  expect((await guest.get('/api/bookings/availability?tier=usa')).headers.get('cache-control')).toBe(
+    'no-cache',
+  );
+});
+
+test('no log has such an address, at any level', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const app = await testApp({}, undefined, { log });
+  const guest = app.visitor();
+  for (const address of [...pages, ...secretCalls.map(({ path }) => filled(path))])
+    await (await guest.get(address)).arrayBuffer();
+  log.error({ err: new Error(`GET ${managePath(SECRET)} failed`), url: packPath(SECRET) }, 'made up');
+  expect(lines.filter((line) => line.includes('"request"')).length).toBeGreaterThan(20);
+  expect(lines.filter((line) => line.includes(SECRET))).toEqual([]);
+  expect(lines.join('')).toContain('/booking/manage/***');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { readLink } from '#src/contract/typed-link.ts';
+
+describe('a link that someone types', () => {
+  test.each([
+    'https://example.com',
+    'https://example.com/a/b?c=d#e',
+    'https://sub.example.co.uk:8443/',
+    'HTTPS://EXAMPLE.COM/Path',
+    'https://münchen.example/straße',
+    'https://192.0.2.7/',
+    'https://[2001:db8::7]/x',
+    'https://github.com/ada/app@main?x=a@b',
+  ])('is taken: %s', (typed) => {
+    expect(readLink(typed)).toBeInstanceOf(URL);
+  });
+
+  test.each([
+    ['http://example.com', 'not secure'],
+    ['javascript:alert(1)//https://example.com', 'not secure'],
+    ['data:text/html,x', 'not secure'],
+    ['ftp://example.com', 'not secure'],
+    ['https://user:pw@evil.example', 'has a login'],
+    ['https://example.com@evil.example/', 'has a login'],
+    ['https://@evil.example', 'has a login'],
+    ['https://:@evil.example', 'has a login'],
+    ['https:/user@evil.example', 'has a login'],
+    ['https:example.com', 'no link'],
+    ['https:///example.com', 'no link'],
+    ['https:\\\\example.com', 'no link'],
+    ['https://example.com\\@evil.example', 'no link'],
+    ['https://', 'no link'],
+    ['https://localhost/x', 'no link'],
+    ['https://.com', 'no link'],
+    ['https://a..b', 'no link'],
+    ['https://exa mple.com', 'no link'],
+    ['https://example.com/\u202egpj.exe', 'no link'],
+    ['https://example.com/\nx', 'no link'],
+    ['https://exam\u200bple.com', 'no link'],
+    ['https://example.com:99999', 'no link'],
+    ['//example.com', 'no link'],
+    ['', 'no link'],
+    [`https://example.com/${'x'.repeat(2_000)}`, 'too long'],
+  ])('is refused: %s', (typed, problem) => {
+    expect(readLink(typed)).toBe(problem);
+  });
+
+  test('may be without encryption where only the server reads it', () => {
+    expect(readLink('http://example.com', { mayBeHttp: true })).toBeInstanceOf(URL);
+    expect(readLink('http://a:b@example.com', { mayBeHttp: true })).toBe('has a login');
+    expect(readLink('javascript:alert(1)', { mayBeHttp: true })).toBe('not secure');
+  });
+});
+
+test('nothing else in the contract reads links: there is one parser', () => {
+  const sources = import.meta.glob('/src/contract/**/*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }) as Record<string, string>;
+  const parses = /https\??:\\\/|protocol: ?\/|\.protocol\b|canParse|URL\.parse/;
+  const found = Object.entries(sources).flatMap(([file, text]) => (parses.test(text) ? [file] : []));
+  expect(found.toSorted()).toEqual([
+    // Finds addresses in a text.
+    '/src/contract/channels.ts',
+    // Servers that this one talks to: mail, AI providers, its own address.
+    '/src/contract/mail-server.ts',
+    '/src/contract/service-url.ts',
+    '/src/contract/settings.ts',
+    '/src/contract/site-settings.ts',
+    '/src/contract/typed-link.ts',
+  ]);
+});
