@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const closing = new AbortController();
   const log = createLog(config);
-  for (const each of config.unknownVariables) log.warn(each);
+  for (const each of config.unknownVariables)
+    log.warn({ detail: each }, 'a variable looks like a setting and is none');
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
@@ -117,7 +118,8 @@ async function checkSecretKey({ db, config, log }: Deps): Promise<void> {
     config.secretFrom === 'new file'
       ? `${secretFile(config.dataDir)} was missing, so a new one was made. `
       : '';
-  log.error(`${missing}${problem.found} ${problem.todo}`);
+  const detail = `${missing}${problem.found} ${problem.todo}`;
+  log.error({ detail }, 'saved passwords cannot be opened with this key');
 }
 
 const listen = (server: Server, port: number, host: string) =>

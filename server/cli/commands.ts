@@ -57,7 +57,8 @@ export const commands: Record<string, Command> = {
     notes: [
       'Passwords and keys that were saved with the old one stay locked: enter them again under Settings, and add',
       'calendars again. Users with two-factor authentication sign in with a recovery code, or run "cli',
-      'disable-two-factor NAME". Links in earlier e-mails stay broken.',
+      'disable-two-factor NAME". Links in earlier e-mails and codes of packs and gifts no longer open: send',
+      'new ones.',
     ],
     example: 'accept-key',
     run: acceptKeyHere,

@@ -2,7 +2,6 @@ import type { LockedSecrets, SecretKeyState } from '../contract/secret-key.ts';
 
 /** Sentences about a secret key that does not fit the database, for every place that names it. */
 
-const list = new Intl.ListFormat('en-US');
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
 
@@ -14,7 +13,8 @@ const SETTING_NAMES: Record<LockedSecrets['settings'][number], string> = {
 
 /** For example "the mail server, 2 calendars and one two-factor login"; '' when nothing is locked. */
 export const lockedNames = ({ settings, calendars, twoFactor }: LockedSecrets): string =>
-  list.format([
+  // Made when it is needed: it loads tables of languages.
+  new Intl.ListFormat('en-US').format([
     ...settings.map((name) => SETTING_NAMES[name]),
     ...counted(calendars, 'calendar', 'calendars'),
     ...counted(twoFactor, 'user’s two-factor authentication', 'users’ two-factor authentication'),
@@ -29,7 +29,7 @@ export const KEY_REFUSES =
 
 const REPAIR = 'Restore the old secret.key (or APP_SECRET), then restart.';
 const ACCEPT =
-  'If it is lost, run "cli accept-key", then enter them again. Links in earlier e-mails stay broken, and everyone signs in again.';
+  'If it is lost, run "cli accept-key", then enter them again. Until the old key is back, links in earlier e-mails and codes of packs and gifts do not open, and everyone signs in again.';
 
 /**
  * What is wrong, and what to do.
@@ -39,7 +39,7 @@ export function keyProblem({ fits, locked }: SecretKeyState): { found: string; t
   const names = lockedNames(locked);
   if (!fits)
     return {
-      found: `Saved passwords cannot be opened with this key: ${names || 'none is saved, but links in earlier e-mails were made with the other key'}.`,
+      found: `Saved passwords cannot be opened with this key: ${names || 'none is saved, but links in earlier e-mails and codes of packs and gifts were made with the other key'}.`,
       todo: `${REPAIR} ${ACCEPT}`,
     };
   return names === ''

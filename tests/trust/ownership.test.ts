@@ -3,6 +3,7 @@ import { accessSync, chownSync, constants, lstatSync, readdirSync, statSync } fr
 import { chmod, chown, link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -40,6 +41,15 @@ async function serviceFolder(): Promise<string> {
   await mkdir(dataDir, { mode: 0o700 });
   await chown(dataDir, SERVICE.uid, SERVICE.gid);
   return dataDir;
+}
+
+/** The service's site, as a start leaves it. */
+async function makeSite(dataDir: string): Promise<void> {
+  await (await prepareDatabase(dataDir)).close();
+  for (const name of readdirSync(dataDir)) {
+    await chmod(path.join(dataDir, name), 0o600);
+    await chown(path.join(dataDir, name), SERVICE.uid, SERVICE.gid);
+  }
 }
 
 /** Everything in a folder that the service does not own or that others may access, with owner, group and mode. */
@@ -80,12 +90,13 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
     const dataDir = await serviceFolder();
     const outside = await serviceFolder();
     await chown(outside, 0, 0);
+    await makeSite(dataDir);
     for (const args of [
-      ['seed-demo', '--posts', '1'],
       ['create-admin', 'grace'],
       ['reset-password', 'grace'],
       ['backup', path.join(outside, 'site.db')],
       ['restore', path.join(outside, 'site.db')],
+      ['seed-demo', '--posts', '1'],
     ]) {
       const { status, output } = run('cli', dataDir, args);
       expect([args[0], status], output).toEqual([args[0], 0]);
@@ -108,7 +119,7 @@ describe.skipIf(!isRoot)('commands that root runs in a service’s folder', () =
 
   test('put right what an earlier version left to root', async () => {
     const dataDir = await serviceFolder();
-    expect(run('cli', dataDir, ['seed-demo', '--posts', '1'], SERVICE).status).toBe(0);
+    await makeSite(dataDir);
     for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 0, 0);
     expect(run('cli', dataDir, ['create-admin', 'grace']).status).toBe(0);
     expect(strangers(dataDir)).toEqual([]);
@@ -138,7 +149,7 @@ describe.skipIf(!isRoot)('a file that cannot be opened', () => {
 
   async function site(): Promise<string> {
     const dataDir = await serviceFolder();
-    expect(run('cli', dataDir, ['seed-demo', '--posts', '1'], SERVICE).status).toBe(0);
+    await makeSite(dataDir);
     // The first start would make it.
     const secret = path.join(dataDir, 'secret.key');
     await writeFile(secret, 'a'.repeat(64), { mode: 0o600 });
