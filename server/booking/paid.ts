@@ -39,6 +39,8 @@ export interface PaymentOutcome {
     | 'money.refund'
     | 'money.dispute';
   subject: string;
+  /** It changed nothing that the log does not have. */
+  recordedBefore?: boolean;
 }
 
 interface By {
@@ -60,9 +62,19 @@ export async function settlePaymentEvent(
   event: PaymentEvent,
   by: By,
 ): Promise<PaymentOutcome | undefined> {
-  const { now, log } = by;
+  const { now } = by;
   if (event.kind === 'other' || event.kind === 'refunded') return undefined;
   if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return undefined;
+  const done = await settleNew(trx, event, by);
+  return done ?? { action: 'booking.pay', subject: event.id, recordedBefore: true };
+}
+
+async function settleNew(
+  trx: Db,
+  event: Exclude<PaymentEvent, { kind: 'other' | 'refunded' }>,
+  by: By,
+): Promise<PaymentOutcome | undefined> {
+  const { now, log } = by;
   if (event.kind === 'paid') return settle(trx, event, by);
   // Whatever happens elsewhere changes nothing here.
   if (event.isForeign || event.livemode !== by.livemode) {
