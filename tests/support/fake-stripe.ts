@@ -96,10 +96,18 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   let webhookEvents: string[] | undefined;
   let events = 0;
   let others = 0;
+  const nextEvent = () => {
+    events += 1;
+    return events;
+  };
+  const nextOther = () => {
+    others += 1;
+    return others;
+  };
 
   const seconds = () => Math.floor(now().getTime() / 1000);
   const event = (type: string, object: object) => ({
-    id: `evt_fake_${(events += 1)}`,
+    id: `evt_fake_${nextEvent()}`,
     type,
     created: seconds(),
     livemode: false,
@@ -107,7 +115,10 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   });
   const refundedOf = (intent: string) =>
     [...refunds.values()]
-      .filter((each) => each.payment_intent === intent && (each.status === 'pending' || each.status === 'succeeded'))
+      .filter(
+        (each) =>
+          each.payment_intent === intent && (each.status === 'pending' || each.status === 'succeeded'),
+      )
       .reduce((sum, { amount }) => sum + amount, 0);
   const chargeOf = ({ id, charge, amount, currency }: FakePayment) => ({
     id: charge,
@@ -208,7 +219,15 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     if (pathname === '/v1/webhook_endpoints')
       return listOf(
         webhookEvents
-          ? [{ object: 'webhook_endpoint', id: 'we_1', url: webhookUrl, status: 'enabled', enabled_events: webhookEvents }]
+          ? [
+              {
+                object: 'webhook_endpoint',
+                id: 'we_1',
+                url: webhookUrl,
+                status: 'enabled',
+                enabled_events: webhookEvents,
+              },
+            ]
           : [],
       );
     return undefined;
@@ -238,14 +257,21 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       const found = read(path);
       return found
         ? send(200, found)
-        : send(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: ${path}` } });
+        : send(404, {
+            error: {
+              type: 'invalid_request_error',
+              code: 'resource_missing',
+              message: `No such object: ${path}`,
+            },
+          });
     }
     const known = idempotencyKey ? answers.get(idempotencyKey) : undefined;
     if (known && (known.path !== path || known.body !== body.toString()))
       return send(400, {
         error: {
           type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          message:
+            'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         },
       });
     if (known) {
@@ -257,13 +283,14 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     const first = meanwhile;
     meanwhile = undefined;
     await first?.();
-    const answer = (value: object & { type?: string }) =>
-      value.type === 'invalid_request_error' ? send(400, { error: value }) : reply(value);
+    const answer = (value: object) =>
+      'type' in value && value.type === 'invalid_request_error' ? send(400, { error: value }) : reply(value);
     const reply = (value: object) => {
       // Done, but the answer is lost.
       if (silent === 0) return send(200, value);
       silent -= 1;
-      if (idempotencyKey) answers.set(idempotencyKey, { path, body: body.toString(), text: JSON.stringify(value) });
+      if (idempotencyKey)
+        answers.set(idempotencyKey, { path, body: body.toString(), text: JSON.stringify(value) });
       return response.destroy();
     };
     if (path === '/v1/checkout/sessions') {
@@ -290,7 +317,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
         }),
       );
       const amount = body.get('amount');
-      const made = makeRefund(body.get('payment_intent') ?? '', amount ? Number(amount) : undefined, metadata);
+      const made = makeRefund(
+        body.get('payment_intent') ?? '',
+        amount ? Number(amount) : undefined,
+        metadata,
+      );
       return answer('type' in made ? made : refundObject(made));
     }
     return send(404, {
@@ -349,7 +380,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
      */
     pay(
       sessionId: string,
-      { tax = 0, name = 'Grace Hopper', email = 'grace@example.com' }: { tax?: number; name?: string; email?: string } = {},
+      {
+        tax = 0,
+        name = 'Grace Hopper',
+        email = 'grace@example.com',
+      }: { tax?: number; name?: string; email?: string } = {},
     ) {
       const session = sessions.get(sessionId);
       if (session?.status !== 'open' || (checksExpiry && session.expiresAt <= seconds())) return undefined;
@@ -359,7 +394,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       payments.set(id, { id, charge: `ch_${sessionId}`, amount, currency: session.currency });
       const { currency, ref } = session;
       return {
-        ...paidEvent(`evt_fake_${(events += 1)}`, sessionId, ref, amount, {
+        ...paidEvent(`evt_fake_${nextEvent()}`, sessionId, ref, amount, {
           tax,
           currency,
           subtotal: session.amount,
@@ -371,16 +406,20 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     },
     /** Pays a page that this site never opened. @returns the event */
     payElsewhere(amount: number, { currency = 'usd', ref = '' }: { currency?: string; ref?: string } = {}) {
-      const id = `cs_elsewhere_${(others += 1)}`;
+      const id = `cs_elsewhere_${nextOther()}`;
       payments.set(`pi_${id}`, { id: `pi_${id}`, charge: `ch_${id}`, amount, currency });
-      return paidEvent(`evt_fake_${(events += 1)}`, id, ref, amount, { currency });
+      return paidEvent(`evt_fake_${nextEvent()}`, id, ref, amount, { currency });
     },
     /** Lets an open page run out. @returns the event; undefined when it was not open */
     expire(sessionId: string) {
       const session = sessions.get(sessionId);
       if (session?.status !== 'open') return undefined;
       session.status = 'expired';
-      return event('checkout.session.expired', { id: sessionId, object: 'checkout.session', status: 'expired' });
+      return event('checkout.session.expired', {
+        id: sessionId,
+        object: 'checkout.session',
+        status: 'expired',
+      });
     },
     /** Refunds as someone does at Stripe. @throws when it is more than is left @returns the events */
     refundInDashboard(intent: string, amount?: number) {
