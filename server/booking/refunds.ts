@@ -247,9 +247,11 @@ export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by:
   if (wanted.amountCents > left)
     throw conflict(
       'refund_too_high',
-      left === 0
-        ? 'Everything that was paid is already refunded.'
-        : `At most ${money(left / 100, account.currency)} can still be refunded.`,
+      account.paidCents === 0
+        ? 'Nothing was paid, so nothing can be refunded.'
+        : left === 0
+          ? 'Everything that was paid is already refunded.'
+          : `At most ${money(left / 100, account.currency)} can still be refunded.`,
     );
   const { amountCents, reason, note = '', follows } = wanted;
   const refund = await add(trx, of, account, {

@@ -214,7 +214,7 @@ describe('the owner refunds', () => {
     const { token } = await bookAt(client, SLOT);
     const order = { amountCents: 100, reason: 'owner', means: 'hand' };
     const answer = await team.post(`/api/admin/bookings/${await bookingId(token)}/refunds`, order);
-    expect(answer.status).toBe(409);
+    expect(await said(answer)).toEqual([409, 'Nothing was paid, so nothing can be refunded.']);
   });
 
   test('not through Stripe what was paid otherwise', async () => {
