@@ -60,6 +60,7 @@ import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import * as growth from './migrations/0092-growth.ts';
 import * as keptRows from './migrations/0093-kept-rows.ts';
 import * as lastTries from './migrations/0099-last-tries.ts';
+import * as payments from './migrations/0094-payments.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0092-growth': growth,
   '0093-kept-rows': keptRows,
   '0099-last-tries': lastTries,
+  '0094-payments': payments,
 };
 
 /** The table that names the migrations that ran. */

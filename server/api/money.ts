@@ -104,7 +104,10 @@ export const moneyHandlers: Handlers<typeof money> = {
       timeZone,
       currency,
       receipts: rows.map(
-        ({ ref, ...row }): ReceiptRow => ({ ...row, path: receiptPath(booking.links.receiptToken(ref)) }),
+        ({ ref, refundId: _refund, follows: _follows, ...row }): ReceiptRow => ({
+          ...row,
+          path: receiptPath(booking.links.receiptToken(ref)),
+        }),
       ),
       more: words ? 0 : count - rows.length,
       sums,

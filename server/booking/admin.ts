@@ -13,14 +13,15 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
-import { issueCreditNote } from '../money/receipts.ts';
+import { presentAccount } from './account.ts';
 import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { rulesOf } from './policy.ts';
+import { keptOf, rulesOf } from './policy.ts';
 import { billingOf, priceNote, receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
+import { type RefundBy, refundOwedByHand, requestRefund, takeBackRequested } from './refunds.ts';
 import { roomOf } from './room.ts';
 
 const MAIL_SHOWN = 50;
@@ -62,6 +63,7 @@ export async function detailOf(
     guestLink:
       booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
     cameFrom: await presentSource(db, booking),
+    account: await presentAccount(db, { bookingId: id }),
     mailOn: waitsFor === null,
     rules: { ...rules, summary: cancellationSummary(rules) },
   };
@@ -82,8 +84,8 @@ export async function changeByTeam(
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');
   const change = asHandover(wanted, booking);
-  if (change.action === 'complete') await endSession(trx, booking, 'completed', actor, now);
-  else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', actor, now);
+  if (change.action === 'complete') await endSession(trx, booking, 'completed', { actor, head, now });
+  else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', { actor, head, now });
   else if (change.action === 'mark-paid') await markPaid(trx, booking, { actor, head, now });
   else if (change.action === 'mark-refunded') await markRefunded(trx, booking, { actor, head, now });
   else if (change.action === 'assign') await assignTo(trx, booking, change, { actor, head, now });
@@ -98,11 +100,10 @@ export async function changeByTeam(
       const { startsAt, developerId, tell = true } = change;
       await moveByTeam(trx, booking, { startsAt, developerId, tell }, { actor, head, now });
     } else {
-      const paid = booking.payment === 'paid' ? booking.paidCents : 0;
       await cancel(
         trx,
         await returnHour(trx, booking, change.refundPercent, now),
-        Math.round((paid * change.refundPercent) / 100),
+        Math.round((keptOf(booking) * change.refundPercent) / 100),
         { actor, head, now },
       );
     }
@@ -118,17 +119,18 @@ function asHandover(change: BookingChange, { startsAt, developerId }: Booking): 
 }
 
 /**
- * Marks a session as completed or no-show (no refund; specification, section 9), in the caller's transaction. One can
- * be corrected to the other.
+ * Marks a session as completed or no-show, in the caller's transaction. A no-show is refunded what the rules of the booking
+ * promise (nothing by specification, section 9). One can be corrected to the other: a refund for a no-show that was not
+ * sent yet is then taken back.
  * @throws HttpError 409
  */
 export async function endSession(
   trx: Db,
   booking: Booking,
   state: 'completed' | 'no_show',
-  actor: string,
-  now: Date,
+  by: RefundBy,
 ): Promise<void> {
+  const { actor, now } = by;
   if (!['confirmed', 'completed', 'no_show'].includes(booking.state))
     throw conflict('not_a_booking', 'Only a booked session can be marked as completed or no-show.');
   if (new Date(booking.startsAt) > now)
@@ -136,7 +138,28 @@ export async function endSession(
   await updateBooking(trx, booking.id, { state }, now);
   await updateSession(trx, booking.id, { endedAt: state === 'completed' ? now.toISOString() : null });
   const kind = state === 'completed' ? 'completed' : 'no-show';
-  await addBookingEvent(trx, { bookingId: booking.id, kind, actor }, now);
+  const detail = booking.state === state ? '' : await refundForState(trx, booking, state, by);
+  await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
+}
+
+/** What a no-show, or its correction, does to the money. @returns it in words, for the history */
+async function refundForState(
+  trx: Db,
+  booking: Booking,
+  state: 'completed' | 'no_show',
+  by: RefundBy,
+): Promise<string> {
+  const of = { bookingId: booking.id };
+  const inWords = (amountCents: number) => money(amountCents / 100, booking.currency);
+  if (state === 'completed') {
+    if (booking.state !== 'no_show') return '';
+    const sent = await takeBackRequested(trx, of, 'no-show', by);
+    return sent > 0 ? `The refund of ${inWords(sent)} for the no-show was sent before and stays` : '';
+  }
+  const amountCents = Math.round((keptOf(booking) * rulesOf(booking).refundPercent.noShow) / 100);
+  if (amountCents === 0) return '';
+  await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);
+  return `Refund ${inWords(amountCents)}`;
 }
 
 /** Records that a session was paid otherwise than online. @throws HttpError 409 */
@@ -156,16 +179,8 @@ export async function markPaid(
   return paid;
 }
 
-async function markRefunded(
-  trx: Db,
-  booking: Booking,
-  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
-): Promise<void> {
+async function markRefunded(trx: Db, booking: Booking, by: RefundBy): Promise<void> {
   if (booking.payment !== 'refund_due')
     throw conflict('refund_not_due', 'No refund is due for this session.');
-  await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
-  const note = await issueCreditNote(trx, { bookingId: booking.id }, booking.refundCents, now);
-  await queueReceiptMail(trx, booking, note, head, now);
-  const detail = money(booking.refundCents / 100, booking.currency);
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);
+  await refundOwedByHand(trx, { bookingId: booking.id }, by);
 }

@@ -1,7 +1,7 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
-import type { BookingState, PaymentState } from '#src/contract/values.ts';
+import type { BookingState } from '#src/contract/values.ts';
 
 /** When a session ends, UTC. */
 export const sessionEnd = (startsAt: Date) =>
@@ -39,12 +39,16 @@ interface Standing {
   terms: string | null;
   state: BookingState;
   startsAt: string;
-  payment: PaymentState;
   paidCents: number;
+  refundCents: number;
 }
 
+/** What of a payment a percentage is of: what was not refunded before, in hundredths. */
+export const keptOf = ({ paidCents, refundCents }: Pick<Standing, 'paidCents' | 'refundCents'>): number =>
+  Math.max(0, paidCents - refundCents);
+
 /** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
-export function policyFor({ terms, state, startsAt, payment, paidCents }: Standing, now: Date) {
+export function policyFor({ terms, state, startsAt, ...paid }: Standing, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
   const open = state === 'confirmed' && now < start;
@@ -54,7 +58,7 @@ export function policyFor({ terms, state, startsAt, payment, paidCents }: Standi
     canReschedule:
       open && now.getTime() <= start.getTime() - cancellation.freeRescheduleHours * millisecondsInHour,
     refundPercent: percent,
-    refundCents: payment === 'paid' ? Math.round((paidCents * percent) / 100) : 0,
+    refundCents: Math.round((keptOf(paid) * percent) / 100),
     freeUntil: freeUntil(start, cancellation),
     freeRescheduleHours: cancellation.freeRescheduleHours,
     summary: cancellationSummary(cancellation),

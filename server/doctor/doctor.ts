@@ -18,7 +18,7 @@ import {
   checkPermissions,
 } from './machine.ts';
 import { checkSecretKey } from './secret-key.ts';
-import { checkBucket, checkMail, checkProvider } from './services.ts';
+import { checkBucket, checkMail, checkPayments, checkProvider } from './services.ts';
 import { checkVariables } from './variables.ts';
 
 /** For each question to another server, in milliseconds. */
@@ -46,7 +46,7 @@ export interface Patient {
  */
 export async function runChecks(patient: Patient): Promise<Check[]> {
   const { config, sent } = patient;
-  const { dataDir } = config;
+  const { dataDir, stripe } = config;
   const isElsewhere = config.databaseUrl !== undefined;
   const asked = askPublicUrl(config.publicUrl, AbortSignal.timeout(ASK_MS)).then((answer) => ({
     ...answer,
@@ -81,6 +81,7 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
       const { layout, overdue } = await patient.mail();
       return checkMail(layout, overdue);
     }),
+    ...(stripe ? [bounded('Payments', () => checkPayments(stripe, config.publicUrl))] : []),
     bounded('Bucket', () => checkBucket(config.push, AbortSignal.timeout(ASK_MS))),
     bounded('AI provider', async () => checkProvider(await patient.provider())),
   ]);

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { databaseTime } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { countActive } from '#db/queries/bookings/people.ts';
 import { listFailingCalendars } from '#db/queries/calendars/calendars.ts';
@@ -13,6 +14,9 @@ import { readTries } from '#db/queries/last-tries.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listDueMaterials } from '#db/queries/marketing-plan.ts';
 import { countUnread } from '#db/queries/messages.ts';
+import { listOpenDisputes } from '#db/queries/money/disputes.ts';
+import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/money/refunds.ts';
+import { countOpenUnmatched } from '#db/queries/money/unmatched.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { countStories } from '#db/queries/stories.ts';
@@ -33,6 +37,9 @@ const FAILED_DAYS = 7;
 const DUE_SHOWN = 5;
 /** More conflicts are listed with each booking. */
 const CONFLICTS_SHOWN = 5;
+/** More are listed under Money and with each booking. */
+const MONEY_SHOWN = 5;
+const DASHBOARD_DAYS = 7;
 /** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
@@ -89,6 +96,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     erasedWords,
     failing,
     conflicts,
+    payments,
   ] = await Promise.all([
     countMail(db),
     readTries(db),
@@ -106,6 +114,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     listErasedWords(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
+    paymentsAttention(db, now),
   ]);
   return {
     ...backup,
@@ -119,6 +128,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    payments,
     failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
       id,
       developerId,
@@ -133,6 +143,22 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     sessionsWhileAway,
     testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
     providerSet: usesModel(provider),
+  };
+}
+
+/** Money that someone has to look at. */
+async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['payments']> {
+  const since = new Date(now.getTime() - DASHBOARD_DAYS * millisecondsInDay);
+  const about = (
+    { bookingId, amountCents, currency }: Pick<Refund, 'bookingId' | 'amountCents' | 'currency'>,
+    detail: string,
+    dueBy: string | null = null,
+  ) => ({ bookingId, amountCents, currency, detail, dueBy });
+  return {
+    unmatched: await countOpenUnmatched(db),
+    failedRefunds: (await listFailedRefunds(db, MONEY_SHOWN)).map((each) => about(each, each.failure)),
+    dashboardRefunds: (await listDashboardRefunds(db, since, MONEY_SHOWN)).map((each) => about(each, '')),
+    disputes: (await listOpenDisputes(db, MONEY_SHOWN)).map((each) => about(each, each.status, each.dueBy)),
   };
 }
 

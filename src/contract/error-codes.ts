@@ -158,6 +158,13 @@ export const ERROR_CODES = {
   guest_not_erasable: 'The guest has a session ahead, or money is still on its way.',
   guest_without_address: 'The guest gave no e-mail address, so notes cannot be kept about them.',
   refund_not_due: 'No refund is due for this session.',
+  refund_too_high: 'Less than this can still be refunded; `detail` says how much.',
+  refund_not_failed: 'The refund has not failed, so nothing can take its place.',
+  not_paid_online: 'It was not paid through Stripe, so it can only be refunded by hand.',
+  payment_not_open: 'The payment was already assigned, refunded or dismissed.',
+  payment_not_ours:
+    'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
+  payment_not_assignable: 'The payment cannot be assigned to this booking or order; `detail` says why.',
   calendar_unreadable: 'The busy calendar could not be read; `detail` says why.',
   too_many_calendars: 'The developer has as many calendars as they can have.',
   conflict_not_settled: 'This kind of conflict with a calendar cannot be settled in this way.',

@@ -24,6 +24,7 @@ const calm = {
     secretKey: { fits: true, locked: { settings: [], calendars: 0, twoFactor: 0 } },
     diskFree: 10e9,
     logoMissing: false,
+    payments: { unmatched: 0, failedRefunds: [], dashboardRefunds: [], disputes: [] },
     unreadMessages: 0,
     roomMissing: false,
     testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },

@@ -24,6 +24,8 @@ const columns = [
   'buyer',
   'country',
   'reference',
+  'refundId',
+  'follows',
 ] as const;
 
 /** A receipt without the document itself. Money is in hundredths of its currency, times are UTC. */
@@ -38,6 +40,8 @@ export interface NewReceipt {
   bookingId: number | null;
   packId: number | null;
   credits: number | null;
+  refundId: number | null;
+  follows: number | null;
   currency: string;
   netCents: number;
   taxCents: number;

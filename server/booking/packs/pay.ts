@@ -1,10 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { claimWebhookEvent } from '#db/queries/bookings/write.ts';
 import {
   countPackHours,
   dropPackMail,
-  findPack,
-  findPackByCheckout,
   findPackById,
   type Pack,
   updatePack,
@@ -14,43 +11,26 @@ import type { PaymentMethod } from '#src/contract/values.ts';
 import type { LetterLayout } from '../../content/content.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
-import { issueCreditNote, issueReceipt } from '../../money/receipts.ts';
-import { PACK_MARK, type PaymentEvent } from '../payments.ts';
+import { issueReceipt } from '../../money/receipts.ts';
+import { refundOwedByHand, requestRefund } from '../refunds.ts';
+import type { Payment } from '../stripe-events.ts';
 import { queuePackMail } from './pack-mail.ts';
 import { packTitle, packTotal } from './pack-words.ts';
 
 interface By {
+  /** Their name. */
+  actor: string;
   head: LetterLayout;
   now: Date;
 }
 
-/** What an event did to a pack, for the audit log; `outcome` is undefined when it was handled before. */
-export interface PackOutcome {
-  outcome: { action: 'pack.pay' | 'pack.expire'; subject: string } | undefined;
-}
-
-/**
- * Handles a payment event that is about a pack, in the caller's transaction. Idempotent.
- * @returns undefined when it is not about a pack
- */
-export async function settlePackEvent(
+/** Records that a pack was paid online, in the caller's transaction. A late payment is as good: nothing was taken. */
+export async function payPack(
   trx: Db,
-  event: PaymentEvent,
-  by: By,
-): Promise<PackOutcome | undefined> {
-  if (event.kind === 'other') return undefined;
-  const ref = event.kind === 'paid' && event.ref.startsWith(PACK_MARK) && event.ref.slice(PACK_MARK.length);
-  const pack =
-    (await findPackByCheckout(trx, event.checkoutId)) ?? (ref ? await findPack(trx, ref) : undefined);
-  if (!pack) return undefined;
-  if (!(await claimWebhookEvent(trx, 'stripe', event.id, by.now))) return { outcome: undefined };
-  if (event.kind === 'abandoned') {
-    if (pack.state !== 'waiting') return { outcome: undefined };
-    await updatePack(trx, pack.id, { state: 'expired' }, by.now);
-    return { outcome: { action: 'pack.expire', subject: pack.ref } };
-  }
-  if (pack.paidCents > 0) return { outcome: undefined };
-  const { paidCents, paymentIntent, checkoutId, taxCents, country } = event;
+  pack: Pack,
+  { paidCents, paymentIntent, checkoutId, taxCents, country }: Payment,
+  by: Pick<By, 'head' | 'now'>,
+): Promise<void> {
   const paid = await updatePack(
     trx,
     pack.id,
@@ -64,11 +44,15 @@ export async function settlePackEvent(
     by.now,
   );
   await open(trx, paid, 'card', by);
-  return { outcome: { action: 'pack.pay', subject: pack.ref } };
 }
 
-/** Makes a paid pack's hours bookable, with its receipt and e-mails. A late payment is as good: nothing was taken. */
-async function open(trx: Db, pack: Pack, method: PaymentMethod, { head, now }: By): Promise<void> {
+/** Makes a paid pack's hours bookable, with its receipt and e-mails. */
+async function open(
+  trx: Db,
+  pack: Pack,
+  method: PaymentMethod,
+  { head, now }: Pick<By, 'head' | 'now'>,
+): Promise<void> {
   const opened = await updatePack(trx, pack.id, { state: 'open', payment: 'paid' }, now);
   await issueReceipt(
     trx,
@@ -100,32 +84,23 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
     await open(trx, await updatePack(trx, id, { paidCents: packTotal(pack) }, by.now), 'invoice', by);
   } else if (change.action === 'mark-refunded') {
     if (pack.payment !== 'refund_due') throw conflict('refund_not_due', 'No refund is due for this order.');
-    await refunded(trx, pack, by.now);
-  } else await endPack(trx, pack, change.refundCents, by.now);
+    await refundOwedByHand(trx, { packId: id }, by);
+  } else await endPack(trx, pack, change.refundCents, by);
   return pack.ref;
 }
 
 /** Ends an order and owes the unused hours. @param shownCents the refund that the administrator saw */
-async function endPack(trx: Db, pack: Pack, shownCents: number, now: Date): Promise<void> {
+async function endPack(trx: Db, pack: Pack, shownCents: number, by: By): Promise<void> {
   if (pack.state !== 'open' && pack.state !== 'waiting')
     throw conflict('refund_not_due', 'This order has already ended.');
   const refundCents = remainderOf(pack, await countPackHours(trx, pack.id));
   if (refundCents !== shownCents)
     throw conflict(
       'refund_changed',
-      'An hour was booked or returned in the meantime. Review the new amount.',
+      'An hour was booked, returned or refunded in the meantime. Review the new amount.',
     );
   await dropPackMail(trx, pack.id);
-  await updatePack(
-    trx,
-    pack.id,
-    { state: 'refunded', refundCents, ...(refundCents > 0 && { payment: 'refund_due' as const }) },
-    now,
-  );
-}
-
-/** Records that a refund was paid, with its credit note, in the caller's transaction. */
-export async function refunded(trx: Db, pack: Pack, now: Date): Promise<void> {
-  await updatePack(trx, pack.id, { payment: 'refunded', note: null }, now);
-  await issueCreditNote(trx, { packId: pack.id }, pack.refundCents, now);
+  await updatePack(trx, pack.id, { state: 'refunded' }, by.now);
+  if (refundCents > 0)
+    await requestRefund(trx, { packId: pack.id }, { amountCents: refundCents, reason: 'pack-ended' }, by);
 }

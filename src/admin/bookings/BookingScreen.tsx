@@ -6,6 +6,7 @@ import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
+import { RefundList } from '../money/RefundList.tsx';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -90,6 +91,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               {booking.payment !== 'none' && money(booking.price, booking.currency)}
               {booking.refund > 0 && `, refund ${money(booking.refund, booking.currency)}`}
               {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
+              <RefundList {...booking.account} />
             </Fact>
             {booking.receipts.length > 0 && (
               <Fact label="Receipts">

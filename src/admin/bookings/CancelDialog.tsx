@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { money } from '#src/content/money.ts';
+import { cents } from '#src/content/price.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -20,7 +20,8 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
   const { noticeHours, refundPercent, summary } = booking.rules;
   const { inTime, late, noShow } = refundPercent;
   const notice = Date.parse(booking.startsAt) - Date.now();
-  const paid = booking.payment === 'paid';
+  const { paidCents, leftCents } = booking.account;
+  const paid = leftCents > 0;
   return (
     <FormDialog
       onClose={onClose}
@@ -38,7 +39,14 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     >
       {({ watch, setValue }) => {
         const percent = watch('percent');
-        if (!paid) return <p className={quiet}>The customer has not paid, so there is nothing to refund.</p>;
+        if (!paid)
+          return (
+            <p className={quiet}>
+              {paidCents > 0
+                ? 'Everything that was paid is already refunded.'
+                : 'The customer has not paid, so there is nothing to refund.'}
+            </p>
+          );
         return (
           <>
             <Choice
@@ -51,7 +59,8 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
               onChange={(value) => setValue('percent', Number(value), { shouldDirty: true })}
             />
             <p className={quiet}>
-              {money((booking.price * percent) / 100, booking.currency)} will be refunded to the customer.
+              {cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the
+              customer.
             </p>
           </>
         );

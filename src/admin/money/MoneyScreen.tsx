@@ -15,6 +15,7 @@ import * as css from './money.css.ts';
 import { Packs } from './Packs.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { ReceiptsTable } from './ReceiptsTable.tsx';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -108,6 +109,7 @@ export default function MoneyScreen() {
             <p className={css.note}>{data.more} more are in the export of this month.</p>
           )}
         </Panel>
+        <UnmatchedPayments />
         <Packs />
         <PromoCodes currency={data?.currency ?? 'USD'} />
       </div>

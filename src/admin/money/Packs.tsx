@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { cents } from '#src/content/price.ts';
 import type { PackChange, PackRow } from '#src/contract/packs.ts';
+import type { RefundOrder } from '#src/contract/payments.ts';
 import type { PackState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { announcing } from '../announcing.ts';
 import { payments } from '../bookings/booking-words.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
@@ -17,10 +19,16 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { rowActions } from '../ui/layouts.css.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
 import * as css from './money.css.ts';
+import { moneyReads } from './money-reads.ts';
+import { RefundList } from './RefundList.tsx';
+
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
+const useRefundMutation = announcing(moneyReads);
 
 const states: Record<PackState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting for payment', tone: 'warning' },
@@ -32,6 +40,12 @@ const states: Record<PackState, { label: string; tone: BadgeTone }> = {
 /** Packs and gifts that were sold. */
 export function Packs() {
   const [ending, setEnding] = useState<PackRow>();
+  const [refunding, setRefunding] = useState<PackRow>();
+  const refund = useRefundMutation('POST /api/admin/packs/:id/refunds', {
+    input: ({ id, ...body }: RefundOrder & { id: number }) => ({ params: { id }, body }),
+    done: 'Refund recorded',
+    failed: 'Could not refund the order',
+  });
   const packs = useQuery(query('GET /api/admin/packs'));
   const change = useMutation(
     mutate('PATCH /api/admin/packs/:id', {
@@ -67,8 +81,24 @@ export function Packs() {
         </Empty>
       )}
       {packs.data && packs.data.length > 0 && (
-        <PacksTable packs={packs.data} busy={change.isPending} onEnd={setEnding} onChange={act} />
+        <PacksTable
+          packs={packs.data}
+          busy={change.isPending}
+          onEnd={setEnding}
+          onRefund={setRefunding}
+          onChange={act}
+        />
       )}
+      <Suspense>
+        {refunding && (
+          <RefundDialog
+            account={refunding.account}
+            stays="Its code keeps working: refund what is left instead if it is to end."
+            onClose={() => setRefunding(undefined)}
+            onRefund={(order) => refund.mutateAsync({ ...order, id: refunding.id })}
+          />
+        )}
+      </Suspense>
       {ending && (
         <Confirm
           open
@@ -76,7 +106,7 @@ export function Packs() {
           title={ending.paidCents > 0 ? 'Refund what is left?' : 'Cancel this order?'}
           text={
             ending.paidCents > 0
-              ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session.`
+              ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session${ending.refundCents > 0 ? ' and what was refunded before' : ''}.`
               : 'The code will never work. Nothing was paid, so nothing is refunded.'
           }
           action={ending.paidCents > 0 ? 'End and refund' : 'Cancel order'}
@@ -92,10 +122,11 @@ interface TableProps {
   packs: readonly PackRow[];
   busy: boolean;
   onEnd: (pack: PackRow) => void;
+  onRefund: (pack: PackRow) => void;
   onChange: (id: number, change: PackChange) => void;
 }
 
-function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
+function PacksTable({ packs, busy, onEnd, onRefund, onChange }: TableProps) {
   const tierNames = useTierNames();
   return (
     <DataTable
@@ -125,6 +156,7 @@ function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
             {pack.refundCents > 0 && (
               <p className={`${quiet} ${small}`}>Refund {cents(pack.refundCents, pack.currency)}</p>
             )}
+            <RefundList {...pack.account} />
           </td>
           <td data-label="Status">
             <Badge tone={states[pack.state].tone}>{states[pack.state].label}</Badge>
@@ -149,6 +181,11 @@ function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
                   onClick={() => onChange(pack.id, { action: 'mark-refunded' })}
                 >
                   Mark as refunded
+                </Button>
+              )}
+              {pack.account.leftCents > 0 && (
+                <Button tone="quiet" size="small" disabled={busy} onClick={() => onRefund(pack)}>
+                  Refund
                 </Button>
               )}
               {(pack.state === 'open' || (pack.state === 'waiting' && pack.payment === 'due')) && (
