@@ -70,7 +70,7 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
   let delayMs = 0;
   let fatal: string | undefined;
   let breaking: { at: number; when: 'before' | 'after'; sent: number } | undefined;
-  const pairs = new Set<{ dead: boolean; near: Socket; far: Socket }>();
+  const pairs = new Set<{ dead: boolean; looks: boolean; near: Socket; far: Socket }>();
   let stopped = false;
   const server = createServer((near) => {
     if (stopped) {
@@ -78,7 +78,7 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
       return;
     }
     const far = connect(socketOf(url));
-    const pair = { dead: dropping, near, far };
+    const pair = { dead: dropping, looks: false, near, far };
     pairs.add(pair);
     const through = (change: (data: Buffer) => Buffer) =>
       new Transform({
@@ -97,9 +97,10 @@ export async function wayTo(url: string, rewrite: (data: Buffer) => Buffer = (da
     };
     const sent = (data: Buffer) => {
       let passed = 0;
+      pair.looks ||= data.includes('pg_current_snapshot');
       for (const length of messages(data)) {
         passed += length;
-        if (!breaking || data.includes('pg_current_snapshot')) continue;
+        if (!breaking || pair.looks) continue;
         breaking.sent += 1;
         if (breaking.sent !== breaking.at) continue;
         pair.dead = true;
