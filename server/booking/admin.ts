@@ -16,12 +16,13 @@ import { receiptLinks } from '../money/receipt-links.ts';
 import { presentAccount } from './account.ts';
 import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
+import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { keptOf, rulesOf } from './policy.ts';
 import { billingOf, priceNote, receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
-import { type RefundBy, refundOwedByHand, requestRefund, takeBackRequested } from './refunds.ts';
+import { type RefundBy, requestRefund } from './refunds.ts';
 import { roomOf } from './room.ts';
 
 const MAIL_SHOWN = 50;

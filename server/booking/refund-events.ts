@@ -19,7 +19,8 @@ import {
 } from '#db/queries/money/refunds.ts';
 import { findUnmatchedByIntent } from '#db/queries/money/unmatched.ts';
 import { money } from '#src/content/money.ts';
-import { accountOf, moveRefund, type RefundBy, recordRefund, refundableOf } from './refunds.ts';
+import { accountOf, refundableOf } from './refund-account.ts';
+import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
 /** What an event did, for the audit log. */
@@ -152,7 +153,8 @@ function isOlder(known: Dispute, told: StripeDispute, toldAt: Date): boolean {
 }
 
 async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy): Promise<void> {
-  if (dispute.refundId !== null) return;
+  const taken = dispute.refundId === null ? undefined : await findRefund(trx, dispute.refundId);
+  if (taken && taken.state !== 'canceled') return;
   const { refunds, paidCents } = await accountOf(trx, of, by.now);
   // What was really sent before; requested refunds give way.
   const sent = refunds

@@ -13,10 +13,11 @@ import type { UnmatchedRow } from '#src/contract/payments.ts';
 import { totalOf } from '#src/contract/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentAccount } from './account.ts';
+import { refundByOwner } from './owner-refunds.ts';
 import { packTotal } from './packs/pack-words.ts';
 import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
-import { type RefundBy, refundByOwner } from './refunds.ts';
+import type { RefundBy } from './refunds.ts';
 
 /** More are in Stripe. */
 const LISTED = 200;
@@ -144,7 +145,8 @@ export async function assignUnmatched(
 export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const payment = await openPayment(trx, id);
   mustBeOurs(payment);
-  const wanted = { amountCents: payment.amountCents, reason: 'unmatched' } as const;
+  const { leftCents } = await presentAccount(trx, { unmatchedId: id });
+  const wanted = { amountCents: leftCents, reason: 'unmatched' } as const;
   await refundByOwner(trx, { unmatchedId: id }, { ...wanted, means: 'stripe' }, by);
   await updateUnmatched(trx, id, { settledBy: by.actor }, by.now);
   return payment.checkoutId;

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open.ts';
-import {
-  insertReceipt,
-  listReceiptsOf,
-  type ReceiptSubject,
-  type StoredReceipt,
-} from '#db/queries/money/receipts.ts';
-import { priceOf, shareOf, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
+import { insertReceipt, type ReceiptSubject, type StoredReceipt } from '#db/queries/money/receipts.ts';
+import { priceOf, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
 import { receiptSettings } from '#src/content/receipts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
@@ -45,10 +40,10 @@ interface Payment {
 }
 
 /** A new reference for the link of a receipt: 96 random bits, URL-safe. */
-const newReceiptRef = () => randomBytes(12).toString('base64url');
+export const newReceiptRef = () => randomBytes(12).toString('base64url');
 
 /** The year in the time zone of the books. */
-const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
+export const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
 /**
  * Issues the receipt of a payment, in the transaction that marks it as paid. Its total is always what was paid:
@@ -142,146 +137,6 @@ function linesOf(
     ...(discountCents > 0 ? [{ text: discountText || 'Discount', cents: -discountCents }] : []),
     ...(difference === 0 ? [] : [{ text: 'Difference to the amount paid', cents: difference }]),
   ];
-}
-
-/**
- * Issues credit notes over a refund, in the transaction that records that it succeeded: one, or several if receipts were
- * issued again in between. Their tax is the refund's share, so that credit notes over a whole receipt hold its whole tax.
- * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
- */
-export async function issueCreditNotes(
-  trx: Db,
-  subject: ReceiptSubject,
-  { refundId, refundCents }: { refundId: number | null; refundCents: number },
-  now: Date,
-): Promise<StoredReceipt[]> {
-  const issued = await listReceiptsOf(trx, subject);
-  const notes: StoredReceipt[] = [];
-  let left = refundCents;
-  for (const receipt of issued.filter(({ kind }) => kind === 'receipt')) {
-    const before = issued
-      .filter(({ credits }) => credits === receipt.id)
-      .reduce((sum, { grossCents }) => sum + grossCents, 0);
-    const part = Math.min(left, receipt.grossCents - before);
-    if (part <= 0) continue;
-    left -= part;
-    const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-    const said = JSON.parse(receipt.document) as ReceiptDocument;
-    const about = said.lines[0]?.text.replace(/^Refund returned: /, '') ?? receipt.reference;
-    notes.push(
-      await insertAgain(
-        trx,
-        receipt,
-        {
-          kind: 'credit',
-          text: `Refund for ${about}`,
-          grossCents: part,
-          taxCents,
-          credits: receipt,
-          refundId,
-          follows: null,
-        },
-        now,
-      ),
-    );
-  }
-  return notes;
-}
-
-/**
- * Issues receipts over what the credit notes of a refund had credited, because the refund did not arrive: what was
- * received less what was refunded is right again, and every document stays as it was.
- */
-export async function takeBackCreditNotes(
-  trx: Db,
-  subject: ReceiptSubject,
-  refundId: number,
-  now: Date,
-): Promise<StoredReceipt[]> {
-  const issued = await listReceiptsOf(trx, subject);
-  const followed = new Set(issued.map(({ follows }) => follows));
-  const notes = issued.filter((note) => note.refundId === refundId && note.kind === 'credit');
-  const receipts: StoredReceipt[] = [];
-  for (const note of notes.filter(({ id }) => !followed.has(id))) {
-    const said = JSON.parse(note.document) as ReceiptDocument;
-    const about = said.lines[0]?.text.replace(/^Refund for /, '') ?? note.reference;
-    receipts.push(
-      await insertAgain(
-        trx,
-        note,
-        {
-          kind: 'receipt',
-          text: `Refund returned: ${about}`,
-          grossCents: note.grossCents,
-          taxCents: note.taxCents,
-          credits: null,
-          refundId: null,
-          follows: note.id,
-        },
-        now,
-      ),
-    );
-  }
-  return receipts;
-}
-
-/** Issues a document that says the same as an earlier one about seller, buyer and tax. */
-function insertAgain(
-  trx: Db,
-  earlier: StoredReceipt,
-  {
-    kind,
-    text,
-    grossCents,
-    taxCents,
-    credits,
-    refundId,
-    follows,
-  }: {
-    kind: 'receipt' | 'credit';
-    text: string;
-    grossCents: number;
-    taxCents: number;
-    credits: StoredReceipt | null;
-    refundId: number | null;
-    follows: number | null;
-  },
-  now: Date,
-): Promise<StoredReceipt> {
-  const said = JSON.parse(earlier.document) as ReceiptDocument;
-  const netCents = grossCents - taxCents;
-  const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
-    ...said,
-    kind,
-    lines: [{ text, cents: grossCents }],
-    netCents,
-    taxCents,
-    grossCents,
-    credits: credits?.number ?? null,
-  };
-  return insertReceipt(
-    trx,
-    {
-      ref: newReceiptRef(),
-      kind,
-      year: yearIn(said.timeZone, now),
-      bookingId: earlier.bookingId,
-      packId: earlier.packId,
-      credits: credits?.id ?? null,
-      refundId,
-      follows,
-      currency: earlier.currency,
-      netCents,
-      taxCents,
-      taxBps: earlier.taxBps,
-      method: earlier.method,
-      buyer: earlier.buyer,
-      country: earlier.country,
-      reference: earlier.reference,
-      document: JSON.stringify(document),
-    },
-    now,
-  );
 }
 
 /** A receipt as its reader sees it. */

@@ -159,6 +159,25 @@ describe('a refund that fails after Stripe accepted it', () => {
   });
 });
 
+test('a refund of the owner’s own accord can be given up when it failed, one that was promised cannot', async () => {
+  const { stripe, all, refund, work, detail, team, client, token, ledger } = await paidSession();
+  const giveUp = (id: number) => team.post(`/api/admin/refunds/${id}/again`, { means: 'none' });
+  await refund(2_000);
+  await work();
+  await all(stripe.turnRefund('re_test_1', 'failed'));
+  expect((await giveUp(1)).status).toBe(204);
+  expect((await giveUp(1)).status).toBe(409);
+  expect(await detail()).toMatchObject({ payment: 'paid', refund: 0, account: { leftCents: 12_000 } });
+  expect(await ledger()).toBe(12_000);
+  await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
+  await work();
+  await all(stripe.turnRefund('re_test_2', 'failed'));
+  expect(await said(await giveUp(2))).toEqual([
+    409,
+    'The customer was promised this refund, so it has to be paid.',
+  ]);
+});
+
 describe('a refund that is pending', () => {
   test('has its credit note when the bank has made it, also if the event was lost', async () => {
     const { client, stripe, token, work, read, issued, clock } = await paidSession();

@@ -147,6 +147,17 @@ test('a second payment for something paid is one of these, and can be refunded',
   expect((await team.get('/api/admin/money/unmatched')).status).toBe(200);
 });
 
+test('an unmatched payment that was refunded in part in Stripe stays on the list with the rest', async () => {
+  const { told, stripe, one, act, work } = await open();
+  await told(stripe.payElsewhere(12_000));
+  for (const event of stripe.refundInDashboard('pi_cs_elsewhere_1', 5_000)) await told(event);
+  expect(await one()).toMatchObject({ state: 'open', refundCents: 5_000 });
+  expect((await act('refund')).status).toBe(204);
+  await work();
+  expect(await one()).toMatchObject({ state: 'refunded', refundCents: 12_000 });
+  expect(stripe.heldOf('pi_cs_elsewhere_1')).toBe(0);
+});
+
 test('a session that was marked as paid and then paid on its page has one payment too many', async () => {
   const { client, told, stripe, one, db, read } = await open();
   const { token } = await bookAt(client, SLOT);

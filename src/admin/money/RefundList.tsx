@@ -14,6 +14,9 @@ import { refundReasons, refundStates } from './refund-labels.ts';
 
 type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
+/** What nobody promised the guest. */
+const VOLUNTARY: ReadonlySet<RefundRow['reason']> = new Set(['owner', 'missed-developer', 'dashboard']);
+
 /** The refunds and disputes of a payment, with what can be done about one that failed. */
 export function RefundList({ refunds, disputes, currency }: Props) {
   const again = useMutation(
@@ -21,11 +24,15 @@ export function RefundList({ refunds, disputes, currency }: Props) {
       failed: 'Could not refund it',
       changes: moneyReads,
       onSuccess: (_done, { body: { means } }) =>
-        toast({ title: means === 'stripe' ? 'The refund is being sent' : 'Recorded as refunded' }),
+        toast({
+          title: { stripe: 'The refund is being sent', hand: 'Recorded as refunded', none: 'Given up' }[
+            means
+          ],
+        }),
     }),
   );
   if (refunds.length === 0 && disputes.length === 0) return null;
-  const act = (refund: RefundRow, means: 'stripe' | 'hand') =>
+  const act = (refund: RefundRow, means: 'stripe' | 'hand' | 'none') =>
     again.mutate({ params: { id: refund.id }, body: { means } });
   return (
     <ul className={css.refunds}>
@@ -59,6 +66,16 @@ export function RefundList({ refunds, disputes, currency }: Props) {
               >
                 Refunded by hand
               </Button>
+              {VOLUNTARY.has(refund.reason) && (
+                <Button
+                  tone="plain"
+                  size="small"
+                  disabled={again.isPending}
+                  onClick={() => act(refund, 'none')}
+                >
+                  Do not refund
+                </Button>
+              )}
             </div>
           )}
         </li>
