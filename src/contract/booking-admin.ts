@@ -278,7 +278,7 @@ export const bookingAdmin = {
     path: '/api/admin/bookings/feed',
     access: 'owner',
     asksPassword: 'recently',
-    summary: 'The private calendar link of the team: whoever has it sees every session',
+    summary: 'The private calendar link of the team; anyone who has it sees every session',
     output: z.object({ feedUrl: z.string() }),
   }),
   renewFeed: endpoint({

@@ -442,6 +442,7 @@ describe('what a guest said', () => {
     const say = (uses: string[]) =>
       guest.put(`/api/bookings/${token}/story`, { text: WORDS, rating: 5, author: 'Owner, bakery', uses });
     await say(['articles']);
+    await owner.post('/api/admin/stories/1/accept', { version: 1 });
     await app.evidence.task.work();
     const [span] = await listSpansOf(app.db, ['story'], 10);
     const { id: postId } = await insertPost(app.db, aPost({ slug: 'bakery', title: 'A bakery' }));

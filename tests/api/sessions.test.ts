@@ -170,8 +170,8 @@ describe('afterwards', () => {
       expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
       await developer.post(`${place}/summary`, { version: 1 });
       expect((await guestSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
-      const mail = await db.selectFrom('mailOutbox').select('text').execute();
-      expect(mail.map(({ text }) => text).join()).not.toContain(link);
+      const mail = await db.selectFrom('mailOutbox').select('body').execute();
+      expect(mail.map(({ body }) => body).join()).not.toContain(link);
     },
   );
 

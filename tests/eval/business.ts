@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import { insertDocument } from '#db/queries/evidence/documents.ts';
 import { freeSlug } from '#db/queries/posts/read.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
-import { giveConsent, insertStory } from '#db/queries/stories.ts';
+import { giveConsent, insertStory, updateStory } from '#db/queries/stories.ts';
 import { insertTheme } from '#db/queries/themes.ts';
 import { addQuestions } from '#db/queries/topics/edit.ts';
 import { listTopics } from '#db/queries/topics/read.ts';
@@ -126,6 +126,7 @@ async function addStories(db: Db, stories: ReadonlyArray<{ author: string; text:
       .executeTakeFirstOrThrow();
     const storyId = await insertStory(db, { bookingId, text, rating: 5, author }, NOW);
     await giveConsent(db, { storyId, use: 'articles', wording: 'Quote me' }, NOW);
+    await updateStory(db, storyId, { state: 'drafted' }, NOW);
   }
 }
 
