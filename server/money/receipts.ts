@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
+import { receiptText } from '#db/json-columns/money.ts';
 import type { Db } from '#db/open.ts';
 import {
   insertReceipt,
@@ -163,7 +164,7 @@ export async function issueCreditNote(
   const part = Math.min(refundCents, receipt.grossCents - before);
   if (part <= 0) return undefined;
   const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-  const said = JSON.parse(receipt.document) as ReceiptDocument;
+  const said = receiptText.mustRead(receipt.document, receipt.number);
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     ...said,
     kind: 'credit',
@@ -195,9 +196,9 @@ export async function issueCreditNote(
   );
 }
 
-/** A receipt as its reader sees it. */
+/** A receipt as its reader sees it. @throws LaterVersionError: a part of it would not be the receipt */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
-  ...(JSON.parse(document) as ReceiptDocument),
+  ...receiptText.mustRead(document, number),
   number,
   issuedAt,
 });
