@@ -185,30 +185,45 @@ const toColumns = ({ keywords, tags, autoPublish, ...rest }: Some<ThemeInput>) =
   ...(autoPublish !== undefined && { autoPublish: toFlag(autoPublish) }),
 });
 
+const newTheme = (input: ThemeInput, at: string) => ({
+  name: input.name,
+  keywords: toJson(input.keywords),
+  audience: input.audience,
+  tone: input.tone,
+  brief: input.brief,
+  tags: toJson(input.tags),
+  weight: input.weight,
+  autoPublish: toFlag(input.autoPublish),
+  lastUsedAt: null,
+  archivedAt: null,
+  pausedAt: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
 /** Adds a theme. @returns undefined when the name is taken, even by an archived theme */
 export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | undefined> {
-  const at = nowText(databaseTime(db));
   const row = await db
     .insertInto('themes')
-    .values({
-      name: input.name,
-      keywords: toJson(input.keywords),
-      audience: input.audience,
-      tone: input.tone,
-      brief: input.brief,
-      tags: toJson(input.tags),
-      weight: input.weight,
-      autoPublish: toFlag(input.autoPublish),
-      lastUsedAt: null,
-      archivedAt: null,
-      pausedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values(newTheme(input, nowText(databaseTime(db))))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning(themeColumns)
     .executeTakeFirst();
   return row && presentTheme(row);
+}
+
+/** Adds themes in one statement. @returns the places in the list of those that were added: a name is taken only once */
+export async function insertThemes(db: Db, inputs: readonly ThemeInput[]): Promise<Set<number>> {
+  const at = nowText(databaseTime(db));
+  const rows = await db
+    .insertInto('themes')
+    .values(inputs.map((input) => newTheme(input, at)))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  const added = new Set(rows.map(({ name }) => name));
+  // Of two with the same name, the first one was added.
+  return new Set(inputs.flatMap(({ name }, index) => (added.delete(name) ? [index] : [])));
 }
 
 export type ThemeChange = Some<ThemeInput & { archived: boolean; paused: boolean }>;
