@@ -218,7 +218,7 @@ export async function listMaterialVersions(db: Db, id: number): Promise<Material
   return rows.map(({ texts, ...row }) => ({ ...row, texts: materialVersionTexts.read(texts, id) }));
 }
 
-/** One version of a material. @returns undefined when it is not kept */
+/** One version of a material. @returns undefined when it is not kept @throws LaterVersionError */
 export async function findMaterialVersion(
   db: Db,
   id: number,
@@ -230,5 +230,5 @@ export async function findMaterialVersion(
     .where('materialId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && { ...row, texts: materialVersionTexts.read(row.texts, id) };
+  return row && { ...row, texts: materialVersionTexts.mustRead(row.texts, `${id}, number ${version}`) };
 }

@@ -38,11 +38,11 @@ function without(value: unknown, path: Path, indexes: ReadonlySet<number>): unkn
 }
 
 const idOf = (entry: unknown): string | undefined => {
-  const { id, key, name } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
+  const { id, key, hash, name } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
     string,
     unknown
   >;
-  const found = id ?? key ?? name;
+  const found = id ?? key ?? hash ?? name;
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 

@@ -134,7 +134,7 @@ export async function listRevisions(db: Db, postId: number): Promise<PostRevisio
     .execute();
 }
 
-/** One revision of a post with its text. @returns undefined when the post has no such revision */
+/** One revision of a post with its text. @returns undefined when the post has no such revision @throws LaterVersionError */
 export async function findRevision(
   db: Db,
   postId: number,
@@ -146,5 +146,5 @@ export async function findRevision(
     .where('id', '=', revisionId)
     .where('postId', '=', postId)
     .executeTakeFirst();
-  return row && { ...row, tags: revisionTags.read(row.tags, revisionId) };
+  return row && { ...row, tags: revisionTags.mustRead(row.tags, revisionId) };
 }
