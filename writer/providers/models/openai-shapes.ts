@@ -62,20 +62,38 @@ function errorOf(body: string): { message: string; code?: unknown; param?: unkno
   return { message: message ?? 'no reason given', code, param, type };
 }
 
-/** `fetch` whose error bodies all have the form of OpenAI's: others would lose what they say. */
-export const withReadableErrors =
+/** A whole answer as the only event of a stream, for servers that do not stream. */
+function asStream(answer: string): string | undefined {
+  try {
+    return `data: ${JSON.stringify(JSON.parse(answer))}\n\ndata: [DONE]\n\n`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `fetch` with answers in the forms that the library reads: an error body as OpenAI words it, or its sentence would be
+ * lost, and a stream where one was asked for.
+ */
+export const inOpenAiForm =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (response.ok) return response;
-    const error = errorOf((await response.text()).slice(0, MOST_READ));
+    const { status, statusText } = response;
     const headers = new Headers(response.headers);
-    headers.set('content-type', 'application/json');
-    headers.delete('content-length');
-    headers.delete('content-encoding');
-    return new Response(JSON.stringify({ error }), {
-      status: response.status,
-      statusText: response.statusText,
-      headers,
-    });
+    const again = (body: string, type: string) => {
+      headers.set('content-type', type);
+      headers.delete('content-length');
+      headers.delete('content-encoding');
+      return new Response(body, { status, statusText, headers });
+    };
+    if (!response.ok) {
+      const error = errorOf((await response.text()).slice(0, MOST_READ));
+      return again(JSON.stringify({ error }), 'application/json');
+    }
+    const wantsStream = typeof init?.body === 'string' && /"stream":\s*true/.test(init.body.slice(-200));
+    if (!wantsStream || !headers.get('content-type')?.startsWith('application/json')) return response;
+    const answer = await response.text();
+    const stream = asStream(answer);
+    return stream === undefined ? again(answer, 'application/json') : again(stream, 'text/event-stream');
   };

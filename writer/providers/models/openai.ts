@@ -6,7 +6,7 @@ import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
-import { modelOf, refuseErrorIn, statusIn, textOf, withReadableErrors } from './openai-shapes.ts';
+import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 
@@ -26,7 +26,7 @@ export const newOpenAi = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
     // Only the job queue retries, because its retries survive a restart and block no worker.
     maxRetries: 0,
     logLevel: 'off',
-    fetch: withReadableErrors(fetch),
+    fetch: inOpenAiForm(fetch),
   });
 
 export const openAiFailure: ReadFailure = (error) => {
@@ -149,10 +149,12 @@ async function* piecesOf(events: AsyncIterable<OpenAI.ChatCompletionChunk>): Asy
     refuseErrorIn(event);
     const { model, choices, usage } = event;
     const choice = choices?.[0];
-    refusal += textOf(choice?.delta?.refusal);
+    // A server that does not stream sends the whole message as one event.
+    const said = choice?.delta ?? (choice as { message?: OpenAI.ChatCompletionMessage } | undefined)?.message;
+    refusal += textOf(said?.refusal);
     yield {
       model: modelOf(model, ''),
-      text: textOf(choice?.delta?.content),
+      text: textOf(said?.content),
       inputTokens: tokenCount(usage?.prompt_tokens),
       outputTokens: tokenCount(usage?.completion_tokens),
       ...endOf(choice?.finish_reason, refusal),
