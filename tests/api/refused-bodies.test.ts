@@ -37,10 +37,7 @@ const REFUSED: ReadonlyArray<[name: string, Refused]> = [
       asAdmin: true,
     },
   ],
-  [
-    'a webhook',
-    { path: '/api/webhooks/stripe', headers: { 'stripe-signature': SIGNED }, bytes: 2 * MB },
-  ],
+  ['a webhook', { path: '/api/webhooks/stripe', headers: { 'stripe-signature': SIGNED }, bytes: 2 * MB }],
 ];
 
 /** A connection that remembers what it was sent. */
@@ -63,7 +60,11 @@ const seen = (text: () => string, what: RegExp) =>
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
-async function head(app: Awaited<ReturnType<typeof testApp>>, { path, headers, asAdmin }: Refused, more: string[]) {
+async function head(
+  app: Awaited<ReturnType<typeof testApp>>,
+  { path, headers, asAdmin }: Refused,
+  more: string[],
+) {
   const { host } = new URL(app.origin);
   const cookie = asAdmin ? [`cookie: ${(await app.admin()).cookie}`, `origin: ${app.origin}`] : [];
   return [
@@ -125,7 +126,8 @@ describe('a body that is too large', () => {
       socket.write(`${piece.length.toString(16)}\r\n`);
       socket.write(piece);
       sent += piece.length;
-      if (!socket.write('\r\n')) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+      if (!socket.write('\r\n'))
+        await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
     }
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
     expect(socket.closed).toBe(true);

@@ -51,9 +51,9 @@ async function readAll(client: Client) {
 
 async function filled() {
   const app = await testApp();
-  const admin = await app.admin();
   const { db } = app;
   await fillTables(db);
+  const admin = await app.admin();
   for (const kind of ['colours', 'fonts', 'voice'])
     await sql`insert into brand_assets (kind, name, value, created_at, updated_at)
       values (${kind}, ${kind}, 'null', '2026-05-01T09:00:00.000Z', '2026-05-01T09:00:00.000Z')`.execute(db);

@@ -32,7 +32,7 @@ test.skipIf(onPostgres)(
       await first.stop();
       const database = openDatabase(path.join(first.dataDir, 'app.db'));
       await fillTables(database.db);
-    await database.db.deleteFrom('twoFactor').execute();
+      await database.db.deleteFrom('twoFactor').execute();
       await dropTriggers(database.db);
       await breakRows(database.db, value);
       await database.close();
