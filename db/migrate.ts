@@ -61,6 +61,7 @@ import * as growth from './migrations/0092-growth.ts';
 import * as keptRows from './migrations/0093-kept-rows.ts';
 import * as lastTries from './migrations/0099-last-tries.ts';
 import * as payments from './migrations/0094-payments.ts';
+import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0093-kept-rows': keptRows,
   '0099-last-tries': lastTries,
   '0094-payments': payments,
+  '0098-lists-that-are-none': listsThatAreNone,
 };
 
 /** The table that names the migrations that ran. */

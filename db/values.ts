@@ -7,8 +7,5 @@ export const nowText = (now: Date = new Date()): string => now.toISOString();
 /** A boolean column: 1 for true, 0 for false. */
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Parses the value of a JSON column. The column's CHECK guarantees that it is valid. */
-export const fromJson = <T>(value: string): T => JSON.parse(value) as T;
-
 /** Serializes a value for a JSON column. Its texts lose the character NUL. */
 export const toJson = (value: unknown): string => jsonWithoutNul(JSON.stringify(value));

@@ -5,6 +5,7 @@ import { openAny } from '#db/prepare-any.ts';
 import { BrokenImageError, type MakeHeader, withBuffers } from '#writer/header/make-header.ts';
 import { type ProviderConfig, ProviderError } from '#writer/providers/provider.ts';
 import type { Logger, LogLevel } from './log.ts';
+import { lowerThreadPriority } from './lower-priority.ts';
 import type { ParentMessage, Question, Reply, WorkerData, WorkerMessage } from './messages.ts';
 import type { AskForPage } from './read-page.ts';
 import { createWork } from './work.ts';
@@ -14,6 +15,7 @@ const GRACE_MS = 4_000;
 
 const port = parentPort;
 if (!port) throw new Error('run-job is started by the runner, as a worker thread');
+lowerThreadPriority();
 const { file, databaseUrl, owner, leaseMs, clockOffset } = workerData as WorkerData;
 const post = (message: WorkerMessage) => port.postMessage(message);
 

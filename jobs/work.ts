@@ -62,6 +62,10 @@ const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
   'address',
   'unreachable',
 ]);
+/** Its results are kept as they are, so a retry with that version goes on from them. */
+const OF_LATER_VERSION =
+  'This job was begun by a newer version of this site, so this version cannot go on with it. Update the site, then retry.';
+
 /** How long the provider has to cancel a batch. */
 const CANCEL_MS = 10_000;
 
@@ -164,7 +168,12 @@ export function createWork(options: WorkOptions): Work {
         const job = await claimJob(db, { owner, leaseMs, now: clock() });
         if (!job) return;
         changed(job.id);
-        await runJob(job);
+        if (job.isReadable) await runJob(job);
+        else {
+          log.warn({ jobId: job.id }, 'a job of a newer version was not run');
+          await failJob(db, job.id, owner, OF_LATER_VERSION, clock());
+          changed(job.id);
+        }
       }
     },
     park(graceMs) {

@@ -64,6 +64,10 @@ function written({ words: wanted, any, lastIsPart, within }: WordQuery): string 
 const rankOf = (index: 'posts' | 'evidence', query: string | RawBuilder<string>) =>
   sql<number>`-ts_rank(${sql.lit(WEIGHTS[index])}::float4[], ${words(index)}, ${query}::tsquery, ${LONG_TEXTS_COUNT_LESS})`;
 
+/** The list in a column; an empty one where another version saved something else. */
+const listIn = (column: RawBuilder<string>) =>
+  sql`case json_typeof(${column}::json) when 'array' then ${column}::json else '[]'::json end`;
+
 export const postgresEngine: Engine = {
   name: 'postgres',
   /**
@@ -96,9 +100,9 @@ export const postgresEngine: Engine = {
       from json_each_text(${json}::json) as each)`.as('member'),
   elementsOf: (column) =>
     sql<{ value: string }>`lateral (select each.value collate "C" as value
-      from json_array_elements_text(${column}::json) as each (value))`.as('element'),
+      from json_array_elements_text(${listIn(column)}) as each (value))`.as('element'),
   holdsElement: (column, text) =>
-    sql<SqlBool>`exists (select 1 from json_array_elements_text(${column}::json) as each (value)
+    sql<SqlBool>`exists (select 1 from json_array_elements_text(${listIn(column)}) as each (value)
       where each.value = ${text})`,
   along: (table) => along[table],
   wordQuery: written,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Change } from '#src/contract/audit.ts';
 import { type AuditAction, type AuditSubject, isAuditAction } from '#src/contract/audit-actions.ts';
 import { databaseTime } from '../clock.ts';
+import { auditDetail } from '../json-columns/audit.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import { nowText, toJson } from '../values.ts';
 
 export interface NewChange {
   /** The id is null when users have just removed themselves. */
@@ -100,7 +101,7 @@ export async function listChangesAfter(
     .limit(limit);
   if (after) part = part.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`);
   const rows = await part.execute();
-  return rows.map((row) => ({ ...row, detail: fromJson<Record<string, unknown>>(row.detail) }));
+  return rows.map((row) => ({ ...row, detail: auditDetail.read(row.detail, row.id) }));
 }
 
 /**

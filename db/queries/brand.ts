@@ -1,8 +1,10 @@
-import type { BrandColours, BrandFonts, BrandLook, BrandVoice } from '#src/contract/brand.ts';
+import type { BrandLook } from '#src/contract/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
+import { brandValues } from '../json-columns/brand.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import { assertReadable, type JsonColumn } from '../stored-json.ts';
+import { nowText, toJson } from '../values.ts';
 import type { KeptMedia } from './media.ts';
 
 export interface KeptBrandAsset {
@@ -49,23 +51,24 @@ export async function readBrandLook(db: Db): Promise<BrandLook> {
     .where('kind', 'in', ['colours', 'fonts', 'voice'])
     .execute();
   const values = new Map<string, string>(rows.map(({ kind, value }) => [kind, value]));
-  const read = <T>(kind: keyof BrandLook) => {
+  const read = <T>(kind: keyof BrandLook, column: JsonColumn<T>) => {
     const value = values.get(kind);
-    return value === undefined ? null : fromJson<T>(value);
+    return value === undefined ? null : column.read(value, kind);
   };
   return {
-    colours: read<BrandColours>('colours'),
-    fonts: read<BrandFonts>('fonts'),
-    voice: read<BrandVoice>('voice'),
+    colours: read('colours', brandValues.colours),
+    fonts: read('fonts', brandValues.fonts),
+    voice: read('voice', brandValues.voice),
   };
 }
 
-/** Sets colors, fonts or voice. @param value null unsets it */
+/** Sets colors, fonts or voice. @param value null unsets it @throws LaterVersionError */
 export async function saveBrandValue(
   db: Db,
   kind: keyof BrandLook,
   value: BrandLook[keyof BrandLook],
 ): Promise<void> {
+  await assertReadable(db, [brandValues[kind]], ['kind', kind]);
   await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
   if (value === null) return;
   const at = nowText(databaseTime(db));

@@ -1,7 +1,10 @@
 /** The site's sections: what is published, the drafts, and what was published before. Values are unchecked JSON. */
+
+import { draftValue, publishedValue, revisionValue } from '../json-columns/site.ts';
 import type { Db } from '../open.ts';
 import { statement } from '../statement.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import type { JsonColumn } from '../stored-json.ts';
+import { nowText, toJson } from '../values.ts';
 import { settleErasedWords } from './erased-words.ts';
 
 export interface PublishedSection {
@@ -42,12 +45,15 @@ const published = statement((db) =>
   db.selectFrom('contentSections').select(['key', 'value', 'version']).orderBy('key'),
 );
 
-const parsed = (value: string | null): unknown => (value === null ? null : fromJson(value));
+const parsed = (
+  column: JsonColumn<unknown>,
+  { key, value }: { key: string; value: string | null },
+): unknown => (value === null ? null : column.read(value, key));
 
 /** Every section that was ever published, by key. */
 export async function listPublished(db: Db): Promise<PublishedSection[]> {
   const rows = await published(db);
-  return rows.map((row) => ({ ...row, value: parsed(row.value) }));
+  return rows.map((row) => ({ ...row, value: parsed(publishedValue, row) }));
 }
 
 /** One published section. @returns undefined when it was never published */
@@ -57,7 +63,7 @@ export async function findPublished(db: Db, key: string): Promise<PublishedSecti
     .select(['key', 'value', 'version'])
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { ...row, value: parsed(row.value) };
+  return row && { ...row, value: parsed(publishedValue, row) };
 }
 
 const draftColumns = ['key', 'value', 'version', 'base', 'updatedAt', 'username'] as const;
@@ -65,7 +71,7 @@ const draftColumns = ['key', 'value', 'version', 'base', 'updatedAt', 'username'
 /** Every draft, by key. */
 export async function listDrafts(db: Db): Promise<SectionDraft[]> {
   const rows = await db.selectFrom('contentDrafts').select(draftColumns).orderBy('key').execute();
-  return rows.map((row) => ({ ...row, value: parsed(row.value) }));
+  return rows.map((row) => ({ ...row, value: parsed(draftValue, row) }));
 }
 
 export async function findDraft(db: Db, key: string): Promise<SectionDraft | undefined> {
@@ -74,7 +80,7 @@ export async function findDraft(db: Db, key: string): Promise<SectionDraft | und
     .select(draftColumns)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { ...row, value: parsed(row.value) };
+  return row && { ...row, value: parsed(draftValue, row) };
 }
 
 /**
@@ -179,7 +185,7 @@ export async function listEarlierValues(db: Db, key: string): Promise<unknown[]>
     .orderBy('id', 'desc')
     .limit(REVISIONS_KEPT)
     .execute();
-  return rows.map(({ value }) => parsed(value));
+  return rows.map(({ value }) => parsed(revisionValue, { key, value }));
 }
 
 /** A section's publications, newest first, without their values. */
@@ -204,5 +210,5 @@ export async function findSectionRevision(
     .where('id', '=', id)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { ...row, value: parsed(row.value) };
+  return row && { ...row, value: parsed(revisionValue, row) };
 }

@@ -1,8 +1,9 @@
 /** The queue of the sections that descriptions wait for. */
 import { sql } from 'kysely';
 import type { OfferDocument } from '#src/contract/offer.ts';
+import { describedOffer } from '../json-columns/descriptions.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toFlag } from '../values.ts';
+import { nowText, toFlag } from '../values.ts';
 import { notLeased } from './leases.ts';
 
 export interface ClaimedSection {
@@ -71,7 +72,7 @@ export async function claimSections(db: Db, now: Date, limit: number): Promise<C
     .execute();
   return rows.map((row) => ({
     ...row,
-    offer: row.offer === null ? null : fromJson<OfferDocument>(row.offer),
+    offer: row.offer === null ? null : describedOffer.read(row.offer, row.runId),
   }));
 }
 

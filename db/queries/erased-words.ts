@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import { parseStored } from '../stored-json.ts';
+import { nowText, toJson } from '../values.ts';
 import { findSectionsWith, type SectionUses } from './section-uses.ts';
 
 type Places = Pick<SectionUses, 'published' | 'drafts'>;
@@ -101,8 +102,9 @@ export async function listErasedWords(db: Db): Promise<string[]> {
   return rows.map(({ words }) => words);
 }
 
+/** Keeps all else as it is, whichever version wrote it. */
 const cleaned = (value: string | null, words: string) =>
-  value === null ? null : toJson(withoutWords(fromJson(value), words));
+  value === null ? null : toJson(withoutWords(parseStored(value), words));
 
 /** Without the entries of lists that say exactly these words. Outside of lists, the field is left empty. */
 function withoutWords(value: unknown, words: string): unknown {

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobStep } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
+import { jobCheckpoint, jobUsage } from '../json-columns/generator.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 
 export interface ClaimedJob {
   id: number;
@@ -21,6 +22,8 @@ export interface ClaimedJob {
   /** Results of earlier attempts; the pipeline knows their format. */
   checkpoint: unknown;
   usage: StepUsage[];
+  /** False when a later version of the program began it: its results must not be written over. */
+  isReadable: boolean;
   createdAt: string;
 }
 
@@ -105,8 +108,9 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
     row && {
       ...row,
       autoPublish: row.autoPublish === 1,
-      checkpoint: fromJson<unknown>(row.checkpoint),
-      usage: fromJson<StepUsage[]>(row.usage),
+      checkpoint: jobCheckpoint.read(row.checkpoint, row.id),
+      usage: jobUsage.read(row.usage, row.id),
+      isReadable: jobCheckpoint.fits(row.checkpoint) && jobUsage.fits(row.usage),
     }
   );
 }

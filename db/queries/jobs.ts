@@ -1,10 +1,11 @@
 /** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
-import type { Job, StepUsage } from '#src/contract/jobs.ts';
+import type { Job } from '#src/contract/jobs.ts';
 import type { JobKind, JobState } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
+import { jobCheckpoint, jobUsage } from '../json-columns/generator.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toFlag } from '../values.ts';
+import { nowText, toFlag } from '../values.ts';
 
 /** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
@@ -92,7 +93,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrTh
 const present = (row: Row): Job => ({
   ...row,
   autoPublish: row.autoPublish === 1,
-  usage: fromJson<StepUsage[]>(row.usage),
+  usage: jobUsage.read(row.usage, row.id),
   postPublished: row.postPublished === null ? null : row.postPublished === 1,
 });
 
@@ -112,7 +113,7 @@ export async function findJobWork(
     .select(['prompt', 'checkpoint'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, checkpoint: fromJson<unknown>(row.checkpoint) };
+  return row && { ...row, checkpoint: jobCheckpoint.read(row.checkpoint, id) };
 }
 
 /** Jobs of one state that are followed at a time. */
@@ -215,7 +216,7 @@ export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
   if (!job) return false;
-  const isInBatch = Boolean(fromJson<{ batch?: unknown }>(job.checkpoint).batch);
+  const isInBatch = Boolean(jobCheckpoint.read(job.checkpoint, id).batch);
   const at = nowText(now);
   const { numUpdatedRows } = await db
     .updateTable('generationJobs')

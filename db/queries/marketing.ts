@@ -5,8 +5,15 @@ import { MATERIAL_VERSIONS_KEPT, type MaterialSource } from '#src/contract/chann
 import type { Material, MaterialChange, MaterialSummary, MaterialVersion } from '#src/contract/marketing.ts';
 import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
+import {
+  materialNotes,
+  materialTags,
+  materialTexts,
+  materialVersionTexts,
+} from '../json-columns/marketing.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { assertReadable } from '../stored-json.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 
 const summary = [
   'id',
@@ -33,7 +40,7 @@ interface SummaryRow extends Omit<MaterialSummary, 'tags' | 'isSample'> {
 
 const presentSummary = <T extends SummaryRow>({ tags, isSample, ...row }: T) => ({
   ...row,
-  tags: fromJson<string[]>(tags),
+  tags: materialTags.read(tags, row.id),
   isSample: isSample === 1,
 });
 
@@ -44,8 +51,8 @@ export const presentMaterial = ({
   ...row
 }: SummaryRow & { texts: string; notes: string }): Material => ({
   ...presentSummary(row),
-  texts: fromJson<Record<string, string>>(texts),
-  notes: fromJson<string[]>(notes),
+  texts: materialTexts.read(texts, row.id),
+  notes: materialNotes.read(notes, row.id),
 });
 
 export interface MaterialFilter {
@@ -145,6 +152,7 @@ export async function insertMaterial(db: Db, input: NewMaterial): Promise<Materi
  * Saves changes to a material and keeps the result as a version. Call it in a transaction.
  * @param version the version the change was made from
  * @returns `stale` when someone else has saved since; undefined when there is no such material
+ * @throws LaterVersionError
  */
 export async function updateMaterial(
   db: Db,
@@ -156,6 +164,7 @@ export async function updateMaterial(
   const before = await findMaterial(db, id);
   if (!before) return undefined;
   if (before.version !== version) return 'stale';
+  await assertReadable(db, [materialTexts, materialTags, materialNotes], ['id', id]);
   const row = await db
     .updateTable('marketingMaterials')
     .set({
@@ -206,10 +215,10 @@ export async function listMaterialVersions(db: Db, id: number): Promise<Material
     .where('materialId', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ texts, ...row }) => ({ ...row, texts: fromJson<Record<string, string>>(texts) }));
+  return rows.map(({ texts, ...row }) => ({ ...row, texts: materialVersionTexts.read(texts, id) }));
 }
 
-/** One version of a material. @returns undefined when it is not kept */
+/** One version of a material. @returns undefined when it is not kept @throws LaterVersionError */
 export async function findMaterialVersion(
   db: Db,
   id: number,
@@ -221,5 +230,5 @@ export async function findMaterialVersion(
     .where('materialId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && { ...row, texts: fromJson<Record<string, string>>(row.texts) };
+  return row && { ...row, texts: materialVersionTexts.mustRead(row.texts, `${id}, number ${version}`) };
 }

@@ -1,8 +1,9 @@
 /** Proposed changes to posts, which wait for a person's decision. */
 import type { ProposalPart } from '#src/contract/proposal-parts.ts';
 import type { ProposalKind, ProposalState } from '#src/contract/values.ts';
+import { proposalParts } from '../json-columns/suggestions.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import { nowText, toJson } from '../values.ts';
 
 export interface NewProposal {
   kind: ProposalKind;
@@ -70,7 +71,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPosts>['executeTakeFirstOrTh
 const present = ({ parts, published, ...row }: Row) => ({
   ...row,
   published: published === 1,
-  parts: fromJson<ProposalPart[]>(parts),
+  parts: proposalParts.read(parts, row.id),
 });
 
 export type FoundProposal = ReturnType<typeof present>;
@@ -141,5 +142,5 @@ export async function listProposalsOf(db: Db, postId: number) {
     .where('postId', '=', postId)
     .where('state', '=', 'open')
     .execute();
-  return rows.map(({ parts, ...row }) => ({ ...row, parts: fromJson<ProposalPart[]>(parts) }));
+  return rows.map(({ parts, ...row }) => ({ ...row, parts: proposalParts.read(parts, row.id) }));
 }

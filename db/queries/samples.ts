@@ -1,7 +1,8 @@
 /** Sample posts, and the removals of samples that can be undone. */
 import { sql } from 'kysely';
+import { removedPosts, removedSections } from '../json-columns/site.ts';
 import type { Db } from '../open.ts';
-import { fromJson, nowText, toJson } from '../values.ts';
+import { nowText, toJson } from '../values.ts';
 import type { Editor } from './content.ts';
 
 /** Posts of the built-in sample writer that no one has rewritten, newest first, and how many there are in all. */
@@ -78,13 +79,15 @@ export async function findRemoval(db: Db, since: Date, id?: number): Promise<Rem
     .where('at', '>=', nowText(since));
   if (id !== undefined) query = query.where('id', '=', id);
   const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      sections: fromJson<EmptiedSection[]>(row.sections),
-      posts: fromJson<number[]>(row.posts),
-    }
-  );
+  // What cannot be read whole cannot be restored whole.
+  const isReadable = row && removedSections.fits(row.sections) && removedPosts.fits(row.posts);
+  return isReadable
+    ? {
+        ...row,
+        sections: removedSections.read(row.sections, row.id),
+        posts: removedPosts.read(row.posts, row.id),
+      }
+    : undefined;
 }
 
 export async function markRestored(db: Db, id: number, now: Date): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Schedule, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 import { databaseTime } from '../clock.ts';
+import { scheduleDays } from '../json-columns/generator.ts';
 import type { Db } from '../open.ts';
+import { assertReadable } from '../stored-json.ts';
 import { writeTransaction } from '../transaction.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 import { monthSpending } from './job-sums.ts';
 import { enqueueJob } from './jobs.ts';
 
@@ -26,7 +28,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
     ])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  const daysOfWeek = fromJson<number[]>(row.daysOfWeek);
+  const daysOfWeek = scheduleDays.read(row.daysOfWeek, '');
   return {
     ...row,
     daysOfWeek,
@@ -41,6 +43,7 @@ export async function getSchedule(db: Db): Promise<Schedule> {
  * Replaces the generator's schedule.
  * @param nextRunAt null while it is paused
  * @returns the schedule as saved
+ * @throws LaterVersionError
  */
 export async function saveSchedule(
   db: Db,
@@ -48,6 +51,7 @@ export async function saveSchedule(
   nextRunAt: Date | null,
   now: Date = databaseTime(db),
 ): Promise<Schedule> {
+  await assertReadable(db, [scheduleDays], ['id', 1]);
   await db
     .updateTable('schedule')
     .set({

@@ -1,5 +1,5 @@
+import { settingValue } from '../json-columns/site.ts';
 import type { Db } from '../open.ts';
-import { fromJson } from '../values.ts';
 
 /** What the database holds encrypted with the server's key, still encrypted. */
 export interface SealedValues {
@@ -25,7 +25,7 @@ export async function listSealedValues(db: Db): Promise<SealedValues> {
     .execute();
   return {
     settings: settings.flatMap(({ key, value }) => {
-      const text = fromJson(value);
+      const text = settingValue.read(value, key);
       return typeof text === 'string' ? [{ key, value: text }] : [];
     }),
     calendars: calendars.map(({ address }) => address),

@@ -1,7 +1,8 @@
 import { databaseTime } from '../clock.ts';
+import { settingValue } from '../json-columns/site.ts';
 import type { Db } from '../open.ts';
 import { statement } from '../statement.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 
 export interface StoredSetting {
   key: string;
@@ -14,7 +15,11 @@ const all = statement((db) => db.selectFrom('settings').select(['key', 'value', 
 /** Every setting an administrator has changed, by key. Secrets are still encrypted. */
 export async function listSettings(db: Db): Promise<StoredSetting[]> {
   const rows = await all(db);
-  return rows.map((row) => ({ key: row.key, value: fromJson(row.value), isSecret: row.isSecret === 1 }));
+  return rows.map((row) => ({
+    key: row.key,
+    value: settingValue.read(row.value, row.key),
+    isSecret: row.isSecret === 1,
+  }));
 }
 
 /** The site's name; '' until an administrator has set it. */
@@ -24,7 +29,8 @@ export async function readSiteName(db: Db): Promise<string> {
     .select('value')
     .where('key', '=', 'siteName')
     .executeTakeFirst();
-  return row ? fromJson<string>(row.value) : '';
+  const name = row && settingValue.read(row.value, 'siteName');
+  return typeof name === 'string' ? name : '';
 }
 
 /** Saves one setting. The caller encrypts a secret first. */

@@ -3,10 +3,12 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
 import { databaseTime } from '../clock.ts';
 import { engineOf } from '../engine.ts';
+import { themeKeywords, themeTags } from '../json-columns/generator.ts';
 import type { Db } from '../open.ts';
+import { assertReadable } from '../stored-json.ts';
 import { COUNTED_DAYS, themeFactors } from '../theme-factors.ts';
 import { writeTransaction } from '../transaction.ts';
-import { fromJson, nowText, toFlag, toJson } from '../values.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 import { sumBookingsByTheme } from './bookings/sources.ts';
 import { themesWithOpenTopics, themesWithTopics } from './topics/read.ts';
 
@@ -29,10 +31,12 @@ export const themeColumns = [
 ] as const;
 
 /** A row of `themeColumns` with its lists parsed and its flag as a boolean. */
-export const presentTheme = <R extends { keywords: string; tags: string; autoPublish: 0 | 1 }>(row: R) => ({
+export const presentTheme = <R extends { id: number; keywords: string; tags: string; autoPublish: 0 | 1 }>(
+  row: R,
+) => ({
   ...row,
-  keywords: fromJson<string[]>(row.keywords),
-  tags: fromJson<string[]>(row.tags),
+  keywords: themeKeywords.read(row.keywords, row.id),
+  tags: themeTags.read(row.tags, row.id),
   autoPublish: row.autoPublish === 1,
 });
 
@@ -181,35 +185,50 @@ const toColumns = ({ keywords, tags, autoPublish, ...rest }: Some<ThemeInput>) =
   ...(autoPublish !== undefined && { autoPublish: toFlag(autoPublish) }),
 });
 
+const newTheme = (input: ThemeInput, at: string) => ({
+  name: input.name,
+  keywords: toJson(input.keywords),
+  audience: input.audience,
+  tone: input.tone,
+  brief: input.brief,
+  tags: toJson(input.tags),
+  weight: input.weight,
+  autoPublish: toFlag(input.autoPublish),
+  lastUsedAt: null,
+  archivedAt: null,
+  pausedAt: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
 /** Adds a theme. @returns undefined when the name is taken, even by an archived theme */
 export async function insertTheme(db: Db, input: ThemeInput): Promise<Theme | undefined> {
-  const at = nowText(databaseTime(db));
   const row = await db
     .insertInto('themes')
-    .values({
-      name: input.name,
-      keywords: toJson(input.keywords),
-      audience: input.audience,
-      tone: input.tone,
-      brief: input.brief,
-      tags: toJson(input.tags),
-      weight: input.weight,
-      autoPublish: toFlag(input.autoPublish),
-      lastUsedAt: null,
-      archivedAt: null,
-      pausedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values(newTheme(input, nowText(databaseTime(db))))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning(themeColumns)
     .executeTakeFirst();
   return row && presentTheme(row);
 }
 
+/** Adds themes in one statement. @returns the places in the list of those that were added: a name is taken only once */
+export async function insertThemes(db: Db, inputs: readonly ThemeInput[]): Promise<Set<number>> {
+  const at = nowText(databaseTime(db));
+  const rows = await db
+    .insertInto('themes')
+    .values(inputs.map((input) => newTheme(input, at)))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  const added = new Set(rows.map(({ name }) => name));
+  // Of two with the same name, the first one was added.
+  return new Set(inputs.flatMap(({ name }, index) => (added.delete(name) ? [index] : [])));
+}
+
 export type ThemeChange = Some<ThemeInput & { archived: boolean; paused: boolean }>;
 
-/** Changes, archives or pauses a theme, or reverses that. @returns `taken` when another one has the name; undefined when there is no such theme */
+/** Changes, archives or pauses a theme, or reverses that. @returns `taken` when another one has the name; undefined when there is no such theme @throws LaterVersionError */
 export async function updateTheme(
   db: Db,
   id: number,
@@ -225,6 +244,8 @@ export async function updateTheme(
         .executeTakeFirst();
       if (other) return 'taken';
     }
+    if (change.keywords) await assertReadable(trx, [themeKeywords], ['id', id]);
+    if (change.tags) await assertReadable(trx, [themeTags], ['id', id]);
     const at = nowText(databaseTime(db));
     const row = await trx
       .updateTable('themes')

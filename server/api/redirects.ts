@@ -2,15 +2,27 @@ import { databaseTime } from '#db/clock.ts';
 import { deleteRedirects, listRedirects, saveRedirects } from '#db/queries/redirects.ts';
 import type { RedirectInput, redirects } from '#src/contract/redirects.ts';
 import type { Deps } from '../boot/deps.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, tooMany } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { applyPlan, faultsOfList, planImport } from '../redirects/plan-redirects.ts';
-import { redirectsAsCsv } from '../redirects/redirect-file.ts';
+import { type RedirectFile, redirectsAsCsv } from '../redirects/redirect-file.ts';
+import { TextError, TextsBusy } from '../text/text-thread.ts';
 
 /** The addresses that lead to this site. @param origin the administrator's own */
 async function originsOf({ settings }: Pick<Deps, 'settings'>, origin: unknown): Promise<string[]> {
   const site = await settings.siteUrl();
   return [...new Set([String(origin), ...(site ? [site] : [])])];
+}
+
+/** Reads a list in a thread of its own. @throws HttpError 400 for one that takes too long, 429 when too many are read */
+function readInThread({ texts }: Pick<Deps, 'texts'>, text: string): Promise<RedirectFile> {
+  return texts.redirects(text).catch((error: unknown) => {
+    if (error instanceof TextsBusy)
+      throw tooMany('busy', 'Other texts are being read. Try again in a few seconds.', 5);
+    if (!(error instanceof TextError)) throw error;
+    const message = 'The list takes too long to read. Import it in parts.';
+    throw new HttpError(400, 'invalid_input', message, { fields: [{ field: 'body.text', message }] });
+  });
 }
 
 /** Refuses one redirect that does not fit the others. */
@@ -62,13 +74,18 @@ export const redirectHandlers: Handlers<typeof redirects> = {
     await audit({ subject: found.from, detail: { to: found.to } });
   },
 
-  previewRedirects: async ({ body, ctx }, deps) =>
-    planImport(deps.db, body, await originsOf(deps, ctx.state.origin)),
+  async previewRedirects({ body: { text, replace }, ctx }, deps) {
+    const file = await readInThread(deps, text);
+    return planImport(deps.db, file, { replace, origins: await originsOf(deps, ctx.state.origin) });
+  },
 
   importRedirects: write({
-    prepare: ({ ctx }, deps) => originsOf(deps, ctx.state.origin),
-    async change({ body, prepared: origins }, { db, audit }) {
-      const plan = await planImport(db, body, origins);
+    prepare: async ({ body, ctx }, deps) => ({
+      file: await readInThread(deps, body.text),
+      origins: await originsOf(deps, ctx.state.origin),
+    }),
+    async change({ body: { replace }, prepared: { file, origins } }, { db, audit }) {
+      const plan = await planImport(db, file, { replace, origins });
       const [first] = plan.faults;
       if (first)
         throw new HttpError(

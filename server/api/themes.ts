@@ -2,6 +2,7 @@ import {
   deleteTheme,
   findAnyTheme,
   insertTheme,
+  insertThemes,
   listThemesWithPosts,
   type ThemeChange,
   updateTheme,
@@ -22,9 +23,9 @@ export const themeHandlers: Handlers<typeof themes> = {
   },
 
   async importThemes({ body }, { db, audit }) {
-    const skipped: string[] = [];
-    for (const input of body.themes) if (!(await insertTheme(db, input))) skipped.push(input.name);
-    const added = body.themes.length - skipped.length;
+    const places = await insertThemes(db, body.themes);
+    const skipped = body.themes.filter((_, index) => !places.has(index)).map(({ name }) => name);
+    const added = places.size;
     await audit({ subject: `${added} themes` });
     return { added, skipped };
   },

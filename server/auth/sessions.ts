@@ -51,7 +51,7 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
       store: {
         get: async (key) => {
           const data = await findSession(db, hashToken(key));
-          return data && JSON.parse(data);
+          return data === undefined ? undefined : readSession(data);
         },
         async set(key, data: { userId: number }, maxAge, { changed, ctx }) {
           const kept = {
@@ -89,6 +89,16 @@ export function sessions(app: Koa, config: Config, db: Db): Middleware {
       await next();
     });
   };
+}
+
+/** What a session holds. One that cannot be read counts as none, so its user signs in again. */
+function readSession(data: string): { userId: number } | undefined {
+  try {
+    const session = JSON.parse(data) as { userId?: unknown } | null;
+    return typeof session?.userId === 'number' ? { ...session, userId: session.userId } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { bookingTerms } from '#db/json-columns/bookings.ts';
 import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { BookingState } from '#src/contract/values.ts';
@@ -15,7 +16,7 @@ export const termsOf = ({ noticeHours, refundPercent, freeRescheduleHours }: Rul
 
 /** The rules that a booking was made under. */
 export const rulesOf = ({ terms }: { terms: string | null }): Rules =>
-  terms === null ? ownOfferDocument.cancellation : (JSON.parse(terms) as Rules);
+  (terms === null ? null : bookingTerms.read(terms, '')) ?? ownOfferDocument.cancellation;
 
 /** The same in words: canceling, then rescheduling. */
 export function rulesInWords(booking: { terms: string | null }): string {

@@ -25,6 +25,7 @@ import type { FetchOptions } from '../evidence/fetch-page.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
+import { watchUnreadable } from '../http/unreadable.ts';
 import { createLeases } from '../leases/leases.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
 import { writeMaterialsTask } from '../marketing/write-materials.ts';
@@ -93,7 +94,15 @@ export async function compose({
     answers: outages.ended,
   });
   const { dbPlugin } = replace;
-  const database = dbPlugin ? { ...opened, db: opened.db.withPlugin(dbPlugin) } : opened;
+  const stopWatching = watchUnreadable(log);
+  const database = {
+    ...opened,
+    ...(dbPlugin && { db: opened.db.withPlugin(dbPlugin) }),
+    async close() {
+      stopWatching();
+      await opened.close();
+    },
+  };
   const now = clock ?? database.now;
   const leases = createLeases({ db: database.db, log, now });
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });

@@ -36,6 +36,7 @@ import {
   listMessagesFrom,
 } from '#db/queries/guests.ts';
 import { listConsents, listStoriesOf } from '#db/queries/stories.ts';
+import { parseStored } from '#db/stored-json.ts';
 import { paymentShown, totalOf } from '#src/contract/values.ts';
 import { eraseStories } from '../booking/stories.ts';
 import type { GuestPart } from './guest-part.ts';
@@ -180,7 +181,7 @@ const receipts: GuestPart = {
     return rows.map(({ grossCents, document, ...receipt }) => ({
       ...receipt,
       total: grossCents / 100,
-      document: JSON.parse(document) as unknown,
+      document: parseStored(document) ?? document,
     }));
   },
   erase: async () => 0,

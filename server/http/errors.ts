@@ -34,6 +34,13 @@ export const conflict = (code: ErrorCode, message: string, field?: string) =>
   new HttpError(409, code, message, field ? { fields: [{ field, message }] } : {});
 export const gone = (message: string) => new HttpError(410, 'gone', message);
 
+/** 409 for what only a later version of the program can read. @param row "theme 12" */
+export const laterVersion = (row: string) =>
+  conflict(
+    'later_version',
+    `This ${row} was saved by a newer version of this site, so it cannot be shown or changed here. Nothing was changed. Update this site first.`,
+  );
+
 /** 301. @param location the new URL */
 export const moved = (location: string) =>
   new HttpError(301, 'moved', `Moved to ${location}`, { headers: { location } });

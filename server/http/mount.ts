@@ -17,19 +17,21 @@ import {
   type Resource,
   type WriteEndpoint,
 } from '#src/contract/endpoint.ts';
+import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
 import type { Role } from '#src/contract/values.ts';
 import { requireConfirmedPassword } from '../auth/confirmed-password.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
 import { afterCommit, mayBeSentAgain } from './database-errors.ts';
-import { forbidden, invalid, unauthorized } from './errors.ts';
+import { forbidden, invalid, laterVersion, unauthorized } from './errors.ts';
 import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
 import { idempotencyKeysOf } from './idempotency-key.ts';
 import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
+import { tellLeftOut, unreadableHeader } from './unreadable.ts';
 
 /** The part of a router that endpoints are registered with. */
 interface Routes {
@@ -61,7 +63,7 @@ export function mount<R extends Resource>(
         ctx,
       } as Call<Endpoint>;
       if (user && needsRecentPassword(endpoint, call.body)) await requireConfirmedPassword(ctx, deps, user);
-      respond(ctx, endpoint, await answerTo(call));
+      respond(ctx, endpoint, await answerTo(call), deps.log);
       endStreamWithoutRights(ctx, endpoint.access, deps);
     });
   }
@@ -237,7 +239,7 @@ function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   return result.data;
 }
 
-function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
+function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: Deps['log']): void {
   if (endpoint.output === 'stream') return;
   // A handler may have said something stricter.
   if (!ctx.response.get('cache-control'))
@@ -254,5 +256,16 @@ function respond(ctx: Context, endpoint: Endpoint, answer: unknown): void {
     return;
   }
   // Parsing strips what the contract does not declare, so a column added to a query cannot leak.
-  ctx.body = JSON.stringify(endpoint.output.parse(answer));
+  const fitted = fitAnswer(endpoint.output, answer);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if ('error' in fitted) {
+    // A change was made, so its caller must not be told that nothing was.
+    if (isWrite(endpoint)) throw fitted.error;
+    log.error({ err: fitted.error, endpoint: name }, 'an answer does not fit its contract');
+    throw laterVersion('entry');
+  }
+  tellLeftOut(log, name, fitted.leftOut);
+  const unreadable = endpoint.access === 'public' ? undefined : unreadableHeader();
+  if (unreadable) ctx.set(UNREADABLE_HEADER, unreadable);
+  ctx.body = JSON.stringify(fitted.data);
 }

@@ -1,3 +1,4 @@
+import { receiptText } from '#db/json-columns/money.ts';
 import type { Db } from '#db/open.ts';
 import {
   insertReceipt,
@@ -31,7 +32,7 @@ export async function issueCreditNotes(
     if (part <= 0) continue;
     left -= part;
     const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-    const said = JSON.parse(receipt.document) as ReceiptDocument;
+    const said = receiptText.mustRead(receipt.document, receipt.number);
     const about = said.lines[0]?.text.replace(/^Refund returned: /, '') ?? receipt.reference;
     notes.push(
       await insertAgain(
@@ -68,7 +69,7 @@ export async function takeBackCreditNotes(
   const notes = issued.filter((note) => note.refundId === refundId && note.kind === 'credit');
   const receipts: StoredReceipt[] = [];
   for (const note of notes.filter(({ id }) => !followed.has(id))) {
-    const said = JSON.parse(note.document) as ReceiptDocument;
+    const said = receiptText.mustRead(note.document, note.number);
     const about = said.lines[0]?.text.replace(/^Refund for /, '') ?? note.reference;
     receipts.push(
       await insertAgain(
@@ -113,7 +114,7 @@ function insertAgain(
   },
   now: Date,
 ): Promise<StoredReceipt> {
-  const said = JSON.parse(earlier.document) as ReceiptDocument;
+  const said = receiptText.mustRead(earlier.document, earlier.number);
   const netCents = grossCents - taxCents;
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     ...said,

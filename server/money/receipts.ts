@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
+import { receiptText } from '#db/json-columns/money.ts';
 import type { Db } from '#db/open.ts';
 import { insertReceipt, type ReceiptSubject, type StoredReceipt } from '#db/queries/money/receipts.ts';
 import { priceOf, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
@@ -139,9 +140,9 @@ function linesOf(
   ];
 }
 
-/** A receipt as its reader sees it. */
+/** A receipt as its reader sees it. @throws LaterVersionError: a part of it would not be the receipt */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
-  ...(JSON.parse(document) as ReceiptDocument),
+  ...receiptText.mustRead(document, number),
   number,
   issuedAt,
 });

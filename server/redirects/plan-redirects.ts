@@ -5,10 +5,7 @@ import { readAddress } from '#src/addresses.ts';
 import { MOST_REDIRECTS, type RedirectInput, type RedirectPlan } from '#src/contract/redirects.ts';
 import { redirectFaults } from './check-redirects.ts';
 import { type OwnPageAddresses, ownPageAddresses } from './own-page-addresses.ts';
-import { readRedirectFile } from './redirect-file.ts';
-
-/** More faults than this help no one. */
-const FAULTS_SHOWN = 100;
+import { FAULTS_SHOWN, type RedirectFile } from './redirect-file.ts';
 
 const bare = ({ from, to, status }: RedirectInput): RedirectInput => ({ from, to, status });
 
@@ -68,13 +65,14 @@ function differences(
   };
 }
 
-/** What an import would do. @param origins addresses that lead to this site */
+/** What an import would do. @param file what was read @param origins addresses that lead to this site */
 export async function planImport(
   db: Db,
-  { text, replace }: { text: string; replace: boolean },
-  origins: readonly string[],
+  file: RedirectFile,
+  { replace, origins }: { replace: boolean; origins: readonly string[] },
 ): Promise<PlannedRedirects> {
-  const { lines, faults } = readRedirectFile(text);
+  const { lines } = file;
+  const faults = [...file.faults];
   const stored = await listRedirects(db);
   const named = new Set(lines.map(({ redirect }) => redirect.from));
   // What stays is checked, too: a new redirect may close a circle with it.

@@ -10,6 +10,14 @@ export interface LineFault {
   message: string;
 }
 
+export interface RedirectFile {
+  lines: ReadLine[];
+  faults: LineFault[];
+}
+
+/** More faults than this help no one. */
+export const FAULTS_SHOWN = 100;
+
 /** Fields of one line. A quoted field may hold separators and quotes, but no line break: no path has one. */
 function fieldsOf(line: string, separator: string): string[] | undefined {
   const fields: string[] = [];
@@ -44,22 +52,33 @@ const separatorOf = (text: string): string => /[\t,;]/.exec(text)?.[0] ?? ',';
 
 const isAddress = (field: string | undefined) => field !== undefined && /^(?:\/|https?:)/i.test(field);
 
+/** The lines of a text one by one: a list of them all would be as long as a text of line breaks. */
+function* linesOf(text: string): Generator<string> {
+  const ends = /\r\n|[\r\n]/g;
+  let from = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let end = ends.exec(text); end; end = ends.exec(text)) {
+    yield text.slice(from, end.index);
+    from = ends.lastIndex;
+  }
+  yield text.slice(from);
+}
+
 /**
  * Reads a list of redirects: two columns and possibly a third with 301 or 302, separated by commas, semicolons or
- * tabs. Empty lines and one heading are skipped.
- * @returns what could be read, and what is wrong with the other lines, by line number from 1
+ * tabs. Empty lines and one heading are skipped. Takes time in proportion to the text, a tenth of a second for the
+ * longest, so call it in a thread (`Texts.redirects`).
+ * @returns what could be read, and what is wrong with the other lines, by line number from 1; it ends at the hundredth
  */
-export function readRedirectFile(text: string): { lines: ReadLine[]; faults: LineFault[] } {
+export function readRedirectFile(text: string): RedirectFile {
   const lines: ReadLine[] = [];
   const faults: LineFault[] = [];
   const separator = separatorOf(text);
   let first = true;
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|[\r\n]/)
-    .entries()) {
+  let line = 0;
+  for (const raw of linesOf(text)) {
+    line += 1;
     if (raw.trim() === '') continue;
-    const line = index + 1;
+    if (faults.length === FAULTS_SHOWN) break;
     const fields = fieldsOf(raw.trim(), separator);
     const heading = first && fields !== undefined && !fields.some(isAddress);
     first = false;

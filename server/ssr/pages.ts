@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { faultOf } from '#db/faults.ts';
+import { LaterVersionError } from '#db/stored-json.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -114,8 +115,12 @@ async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void>
   if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
 }
 
+/** While a version is replaced, another process may be able to show the page. */
+const laterVersionOf = (error: unknown) =>
+  error instanceof LaterVersionError ? { status: 503, headers: { 'retry-after': '60' } } : undefined;
+
 async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
-  const failed = 'error' in page ? storageHttpError(page.error) : undefined;
+  const failed = 'error' in page ? (storageHttpError(page.error) ?? laterVersionOf(page.error)) : undefined;
   ctx.status = failed?.status ?? page.status;
   ctx.set(failed?.headers ?? {});
   const secret = hasSecret(ctx.url);

@@ -1,5 +1,6 @@
 /** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '#jobs/lower-priority.ts';
 import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
@@ -13,6 +14,7 @@ import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 import { wrongSince } from '#writer/wrong-since.ts';
+import { readRedirectFile } from '../redirects/redirect-file.ts';
 
 /** A post's rendered text. */
 export interface Article {
@@ -42,6 +44,7 @@ export const tasks = {
   ownLinks,
   wrongSince,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
+  readRedirectFile,
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
 };
 export type Tasks = typeof tasks;
@@ -57,6 +60,7 @@ const MAX_HTML = 6_000_000;
 /** More than a description shows. */
 const OPENING = 300;
 
+if (parentPort) lowerThreadPriority();
 parentPort?.on('message', ({ task, input }: TextJob) => {
   let answer: TextAnswer;
   try {

@@ -7,6 +7,7 @@ import type { Problem } from '#writer/checks.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
 import type { WrongSinceInput } from '#writer/wrong-since.ts';
+import type { RedirectFile } from '../redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
 
@@ -36,6 +37,8 @@ export interface Texts {
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
   /** What a text says that only an earlier offer allowed (`writer/wrong-since.ts`). @throws TextError, TextsBusy */
   wrongSince(input: WrongSinceInput): Promise<string[]>;
+  /** A list of redirects. @throws TextError, TextsBusy */
+  redirects(list: string): Promise<RedirectFile>;
 }
 
 /** Size of the cache in characters of HTML; a text has some ten thousand. */
@@ -106,6 +109,7 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     placeLink: (input) => checks.run('placeLink', input),
     ownLinks: (input) => checks.run('ownLinks', input),
     wrongSince: (input) => checks.run('wrongSince', input),
+    redirects: (list) => checks.run('readRedirectFile', list),
   };
 }
 

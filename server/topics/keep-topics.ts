@@ -9,6 +9,7 @@ import {
   markMapMade,
   markRefreshed,
   matchPost,
+  type PreparedTopic,
   prepareTopics,
 } from '#db/queries/topics/match.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
@@ -66,12 +67,14 @@ export async function makeMap({ db, now, signal }: Parts): Promise<void> {
 /** Looks at posts that became public: which topic they answer, with which post they compete, and what may link to them. */
 export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promise<void> {
   await dropOldFreshPosts(db, MOST_FRESH);
+  let topics: PreparedTopic[] | undefined;
   for (const id of await listFreshPosts(db, MOST_FRESH)) {
     if (signal.aborted) return;
     const post = await findPostForAdmin(db, id);
     if (post && !(await findTopicOf(db, id))) {
-      const topics = await prepareTopics(db);
-      await writeTransaction(db, (trx) => matchPost(trx, post, topics, now));
+      const prepared = topics ?? (await prepareTopics(db));
+      topics = prepared;
+      await writeTransaction(db, (trx) => matchPost(trx, post, prepared, now));
     }
     if (!(await proposeMerge(db, id, now)))
       await proposeLinksTo(db, id, now, texts && ((input) => texts.placeLink(input).catch(() => undefined)));

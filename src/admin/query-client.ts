@@ -10,14 +10,14 @@ import { heldWrites } from './session/held-writes.ts';
 import { sessionEnded } from './session/session-ended.ts';
 import { userQuery } from './session/user-query.ts';
 
-/** The dashboard's data, preloaded by the server. */
+/** The dashboard's data, preloaded by the server; undefined where the browser asks itself. */
 export interface DashboardData {
-  posts: ApiOutput<'GET /api/admin/posts'>;
-  themes: ApiOutput<'GET /api/admin/themes'>;
-  schedule: Schedule;
-  jobs: ApiOutput<'GET /api/admin/jobs'>;
-  attention: ApiOutput<'GET /api/admin/attention'>;
-  /** Undefined for an editor. */
+  posts: ApiOutput<'GET /api/admin/posts'> | undefined;
+  themes: ApiOutput<'GET /api/admin/themes'> | undefined;
+  schedule: Schedule | undefined;
+  jobs: ApiOutput<'GET /api/admin/jobs'> | undefined;
+  attention: ApiOutput<'GET /api/admin/attention'> | undefined;
+  /** Undefined for an editor, too. */
   checklist: ApiOutput<'GET /api/admin/checklist'> | undefined;
 }
 

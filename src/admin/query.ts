@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from '#src/api/client.ts';
 import { reads } from './session/reads.ts';
+import { noteUnreadable } from './session/unreadable.ts';
 
 interface Lifetime {
   /** Milliseconds until the data is stale; by default never while the page is open. */
@@ -94,9 +95,9 @@ export const query = <K extends ReadKey>(
 ) =>
   queryOptions<ApiOutput<K>>({
     queryKey: queryKey(endpoint, input),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey: key }) => {
       await reads.held;
-      return api(endpoint, ...([input, signal] as Arguments<K>));
+      return noteUnreadable(key, await api(endpoint, ...([input, signal] as Arguments<K>)));
     },
     ...lifetimes[endpoint],
   });

@@ -1,6 +1,8 @@
+import { UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
 import { fromProxy } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { Unreachable } from './unreachable.ts';
+import { rememberUnreadable } from './unreadable-rows.ts';
 
 /**
  * Reads the answer to a call.
@@ -17,5 +19,8 @@ export async function jsonOf(method: string, response: Response): Promise<unknow
       contentType: headers.get('content-type'),
       body: await response.text(),
     });
-  return status === 204 ? undefined : response.json();
+  if (status === 204) return undefined;
+  const answer: unknown = await response.json();
+  rememberUnreadable(answer, headers.get(UNREADABLE_HEADER));
+  return answer;
 }

@@ -121,6 +121,12 @@ export const keptWords = {
   drop: 'Discard them',
 } as const;
 
+/** Above a screen with entries that this version cannot read in full. @param rows such as "theme 12" */
+export const unreadable = (rows: readonly string[]): string =>
+  rows.length === 1
+    ? `This entry was saved by a newer version of this site and cannot be shown in full: ${rows[0]}. Update this site to see and change it.`
+    : `These entries were saved by a newer version of this site and cannot be shown in full: ${rows.join(', ')}. Update this site to see and change them.`;
+
 /** Shown in place of a screen, or a part of one, that failed. */
 export const partFailure = {
   loadTitle: 'This could not be loaded',

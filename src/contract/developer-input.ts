@@ -39,7 +39,8 @@ export const daySpans = z
   });
 
 const day = daySpans.optional();
-const weekHours = z
+/** Spans of each weekday; a day without any is left out. */
+export const weekHours = z
   .object({ 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: day })
   .transform((week) =>
     Object.fromEntries(WEEKDAYS.flatMap((each) => (week[each]?.length ? [[each, week[each]]] : []))),

@@ -58,6 +58,8 @@ export const ERROR_CODES = {
   gone: 'It existed and was permanently deleted.',
   moved: 'It has a new URL, given in `Location`.',
   blog_closed: 'The blog is turned off.',
+  later_version:
+    'A newer version of the site saved it, so this version can neither show nor change it. Nothing was changed.',
 
   /** Posts and themes. */
   post_changed:

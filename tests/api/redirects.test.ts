@@ -3,6 +3,7 @@ import { insertPost } from '#db/queries/posts/write.ts';
 import type { RedirectPlan } from '#src/contract/redirects.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
+import { longestBlock } from '../support/longest-block.ts';
 import { aPost } from '../support/posts.ts';
 
 const PATH = '/api/admin/redirects';
@@ -211,5 +212,27 @@ describe('importing redirects', () => {
     const { faults } = await preview(admin, [...lines, '/x\t/booking'].join('\n'), true);
     expect(faults).toEqual([{ line: 2_001, message: 'A list can have at most 2,000 redirects' }]);
     expect((await preview(admin, '  \n ')).faults).toEqual([{ line: 1, message: 'The list is empty' }]);
+  });
+});
+
+describe('a list that is large and wrong', () => {
+  test.each([
+    ['lines that are no redirects', '/a,b\n'.repeat(190_000)],
+    ['words', 'a\n'.repeat(490_000)],
+    ['nothing but line breaks', '\r'.repeat(990_000)],
+  ])('is read beside the server’s thread: %s', async (_name, text) => {
+    const app = await testApp();
+    const admin = await app.admin();
+    // The thread starts, and the API is loaded, with the first call.
+    await admin.post('/api/admin/redirects/preview', { text: '/a,/b', replace: false });
+    let faults: unknown[] = [];
+    const block = await longestBlock(async () => {
+      const answer = await admin.post('/api/admin/redirects/preview', { text, replace: false });
+      faults = ((await answer.json()) as RedirectPlan).faults;
+    });
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.length).toBeLessThanOrEqual(100);
+    // Parsing its body takes some of it; reading the list took up to 1,500 ms.
+    expect(block).toBeLessThan(120);
   });
 });

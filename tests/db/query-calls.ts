@@ -1013,6 +1013,7 @@ export const calls: Record<string, unknown[][]> = {
   'themes.findAnyTheme': [[1]],
   'themes.findTheme': [[1]],
   'themes.insertTheme': [[theme]],
+  'themes.insertThemes': [[[theme]]],
   'themes.listThemes': [[]],
   'themes.listThemesWithPosts': [[], [true]],
   'themes.takeTheme': [
@@ -1050,6 +1051,7 @@ export const calls: Record<string, unknown[][]> = {
   'topics/read.listAnswersAfter': [[0, 2]],
   'topics/read.listShortTexts': [[[1, 2]]],
   'topics/read.listTopics': [[], [1]],
+  'topics/read.listTopicsAfter': [[0, 300]],
   'topics/read.plannedTopics': [[], [1]],
   'topics/read.themesWithOpenTopics': [[]],
   'topics/read.themesWithTopics': [[]],

@@ -165,10 +165,10 @@ describe('the admin document', () => {
     const { dashboard } = await read('/admin', admin);
     expect(dashboard?.posts).toEqual({ posts: [], total: 0, published: 0 });
     expect(dashboard?.themes).toHaveLength(5);
-    expect(dashboard?.schedule.enabled).toBe(false);
+    expect(dashboard?.schedule?.enabled).toBe(false);
     expect(dashboard?.attention).toMatchObject({ scheduleOn: false, activeThemes: 5 });
     expect(dashboard?.checklist).toMatchObject({ complete: false });
-    expect(dashboard?.attention.owner).not.toBeNull();
+    expect(dashboard?.attention?.owner).not.toBeNull();
     const editors = (await read('/admin', someone('editor'))).dashboard;
     expect(editors?.attention).toMatchObject({ scheduleOn: false, owner: null });
     expect(editors).toMatchObject({ checklist: undefined });

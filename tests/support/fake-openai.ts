@@ -28,6 +28,12 @@ export interface Answer {
   headers?: Record<string, string>;
   /** Response body, sent as is. */
   raw?: string;
+  /** The content type of `raw`; JSON otherwise. */
+  type?: string;
+  /** False for a server that answers at once where a stream was asked for. */
+  streams?: boolean;
+  /** Changes what is sent, so that it has the shape of another server. In a stream, it changes each event. */
+  shape?: (value: Record<string, unknown>) => unknown;
   /** The provider's error message. */
   error?: { message: string; code?: string; param?: string };
   /** Changes to a good article. */
@@ -162,17 +168,16 @@ function kindOf(url: string, body: Asked['body']): Asked['kind'] {
 /** The same answer in pieces, as server-sent events. */
 function stream(response: ServerResponse, answer: Answer, model: string, serial: number): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', ...answer.headers });
+  const write = (event: Record<string, unknown>) =>
+    response.write(`data: ${JSON.stringify(answer.shape?.(event) ?? event)}\n\n`);
   const send = (delta: object, finish_reason: string | null = null) =>
-    response.write(
-      `data: ${JSON.stringify({ id: `chatcmpl-${serial}`, model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
-    );
+    write({ id: `chatcmpl-${serial}`, model, choices: [{ index: 0, delta, finish_reason }] });
   for (const piece of answer.content?.match(/[\s\S]{1,500}/g) ?? []) send({ content: piece });
   if (answer.refusal) send({ refusal: answer.refusal });
   send({}, answer.finishReason ?? 'stop');
   const usage = { prompt_tokens: 900, completion_tokens: 1900, total_tokens: 2800 };
-  response.end(
-    `data: ${JSON.stringify({ id: `chatcmpl-${serial}`, model, choices: [], usage })}\n\ndata: [DONE]\n\n`,
-  );
+  write({ id: `chatcmpl-${serial}`, model, choices: [], usage });
+  response.end('data: [DONE]\n\n');
 }
 
 /** A plan, outline or review that finds nothing; undefined for an article. */
@@ -202,9 +207,9 @@ async function reply(
   answer: Answer,
   serial: number,
 ): Promise<void> {
-  const send = (status: number, value: unknown) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.raw ?? JSON.stringify(value));
+  const send = (status: number, value: Record<string, unknown>) => {
+    response.writeHead(status, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
+    response.end(answer.raw ?? JSON.stringify(answer.shape?.(value) ?? value));
   };
   if (answer.status && answer.status >= 400)
     return send(answer.status, { error: answer.error ?? { message: `A problem (${answer.status})` } });
@@ -230,7 +235,7 @@ async function reply(
   }
   const question = body.messages?.map((message) => message.content).join('\n') ?? '';
   const article = JSON.stringify(stepOf(body) ?? { ...anArticle(question, serial), ...answer.draft });
-  if (body.stream && answer.raw === undefined) {
+  if (body.stream && answer.raw === undefined && answer.streams !== false) {
     const content = answer.content === undefined ? article : answer.content;
     return stream(response, { ...answer, content: answer.refusal ? null : content }, body.model, serial);
   }

@@ -124,12 +124,36 @@ function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
   return price && onDay(price, day);
 }
 
-/** The cost of an answer. @param model as the service names it */
-export function spent(model: string, inputTokens: number, outputTokens: number, terms: Terms): Spent {
+/**
+ * A count of tokens as a server sent it: servers leave counts out, send null, or send numbers as text.
+ * @returns undefined when it is no count
+ */
+export function tokenCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.round(count) : undefined;
+}
+
+/** The sum of counts of which the service may leave some out; undefined when it sent none. */
+export function sumOfTokens(...values: readonly unknown[]): number | undefined {
+  const counts = values.map(tokenCount).filter((count) => count !== undefined);
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+}
+
+/**
+ * The cost of an answer. Every count that is stored goes through here: a missing one is stored as 0, and makes the cost
+ * unknown instead of too low.
+ * @param model as the service names it
+ * @param input tokens of the question, and of the answer, as the service sent them
+ */
+export function spent(model: string, input: unknown, output: unknown, terms: Terms): Spent {
+  const [inputTokens, outputTokens] = [tokenCount(input), tokenCount(output)];
   const price = priceOf(model, terms);
   const share = terms.batch ? BATCH_SHARE : 1;
-  const cost = price ? ((inputTokens * price.input + outputTokens * price.output) * share) / 1_000_000 : null;
-  return { inputTokens, outputTokens, cost };
+  const cost =
+    price && inputTokens !== undefined && outputTokens !== undefined
+      ? ((inputTokens * price.input + outputTokens * price.output) * share) / 1_000_000
+      : null;
+  return { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, cost };
 }
 
 /** The cost of an answer for which the service searched the web. @param cost of its tokens @param searches how many */

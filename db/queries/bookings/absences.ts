@@ -1,7 +1,8 @@
 /** Days off, extra hours and blocked times of a developer. */
 import type { DaySpan } from '#src/contract/working-hours.ts';
+import { dateSpans } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toJson } from '../../values.ts';
+import { nowText, toJson } from '../../values.ts';
 
 /**
  * A developer's exceptional dates, soonest first.
@@ -16,7 +17,7 @@ export async function listDatesFrom(db: Db, developerId: number, from: string) {
     .orderBy('date')
     .orderBy('kind')
     .execute();
-  return rows.map((row) => ({ ...row, spans: fromJson<DaySpan[]>(row.spans) }));
+  return rows.map((row) => ({ ...row, spans: dateSpans.read(row.spans, `${developerId} (${row.date})`) }));
 }
 
 export interface ExceptionalDate {

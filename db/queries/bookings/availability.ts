@@ -2,15 +2,17 @@
 import type { AvailabilityRule, AvailabilityRuleInput, DayOff } from '#src/contract/booking-admin.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
+import { ruleDays } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toJson } from '../../values.ts';
+import { assertReadable } from '../../stored-json.ts';
+import { nowText, toJson } from '../../values.ts';
 
 const columns = ['tier', 'timeZone', 'days', 'opensAt', 'closesAt', 'noticeHours', 'horizonDays'] as const;
 
 /** When each tier can be booked. Hours are local to the rule's time zone. */
 export async function listRules(db: Db): Promise<AvailabilityRule[]> {
   const rows = await db.selectFrom('availabilityRules').select(columns).orderBy('tier').execute();
-  return rows.map((row) => ({ ...row, days: fromJson<number[]>(row.days) }));
+  return rows.map((row) => ({ ...row, days: ruleDays.read(row.days, row.tier) }));
 }
 
 /** When one tier can be booked. Hours are local to the rule's time zone. */
@@ -20,16 +22,17 @@ export async function getRule(db: Db, tier: Tier): Promise<AvailabilityRule> {
     .select(columns)
     .where('tier', '=', tier)
     .executeTakeFirstOrThrow();
-  return { ...row, days: fromJson<number[]>(row.days) };
+  return { ...row, days: ruleDays.read(row.days, row.tier) };
 }
 
-/** Replaces a tier's rule, except for its time zone. @returns the rule as saved */
+/** Replaces a tier's rule, except for its time zone. @returns the rule as saved @throws LaterVersionError */
 export async function saveRule(
   db: Db,
   tier: Tier,
   rule: AvailabilityRuleInput,
   now: Date = databaseTime(db),
 ): Promise<AvailabilityRule> {
+  await assertReadable(db, [ruleDays], ['tier', tier]);
   await db
     .updateTable('availabilityRules')
     .set({

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Tier } from '#src/contract/values.ts';
 import type { DaySpan, WeekHours } from '#src/contract/working-hours.ts';
+import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText } from '../../values.ts';
+import { nowText } from '../../values.ts';
 
 /** A developer as the calendar works with them. Minutes are local to their time zone. */
 export interface Developer {
@@ -53,7 +54,7 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
   const rows = await query.execute();
   return rows.map((row) => ({
     ...row,
-    hours: row.hours === null ? null : fromJson<WeekHours>(row.hours),
+    hours: row.hours === null ? null : (developerHours.read(row.hours, row.id) as WeekHours),
     extended: row.extended === 1,
     isShown: row.isShown === 1,
   }));
@@ -142,7 +143,7 @@ export async function listDates(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute();
-  return rows.map((row) => ({ ...row, spans: fromJson<DaySpan[]>(row.spans) }));
+  return rows.map((row) => ({ ...row, spans: dateSpans.read(row.spans, row.developerId) }));
 }
 
 /** An event in a calendar lasts at most this many days; a longer one is stored in parts. */

@@ -1,8 +1,10 @@
 /** Developers as owners manage them, and as they manage themselves. */
 import type { DeveloperInput } from '#src/contract/developer-input.ts';
 import type { WeekHours } from '#src/contract/working-hours.ts';
+import { developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
+import { assertReadable } from '../../stored-json.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
 import type { Developer } from './developers.ts';
 
 /** Everything that is kept about a developer. */
@@ -48,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof persons>['execute']>>[number];
 
 const present = (row: Row): Person => ({
   ...row,
-  hours: row.hours === null ? null : fromJson<WeekHours>(row.hours),
+  hours: row.hours === null ? null : (developerHours.read(row.hours, row.id) as WeekHours),
   extended: row.extended === 1,
   isShown: row.isShown === 1,
   isActive: row.isActive === 1,
@@ -107,6 +109,7 @@ export async function insertPerson(db: Db, person: DeveloperInput, now: Date): P
  * Changes a developer whom no one has saved since.
  * @param version the version that the change is based on
  * @returns false when it is not the current one, or there is no such developer
+ * @throws LaterVersionError
  */
 export async function updatePerson(
   db: Db,
@@ -115,6 +118,7 @@ export async function updatePerson(
   change: PersonChange,
   now: Date,
 ): Promise<boolean> {
+  if (change.hours !== undefined) await assertReadable(db, [developerHours], ['id', id]);
   const { numUpdatedRows } = await db
     .updateTable('developers')
     .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1), updatedAt: nowText(now) }))

@@ -2,8 +2,9 @@
 import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
 import { engineOf } from '../../engine.ts';
 import { documentsWith } from '../../full-text.ts';
+import { evidenceNotes } from '../../json-columns/suggestions.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
 
 export interface EvidenceDocument {
   id: number;
@@ -76,7 +77,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrTh
 const presented = ({ mayQuote, notes, posts, ...row }: Row): EvidenceDocument => ({
   ...row,
   mayQuote: mayQuote === 1,
-  notes: fromJson<string[]>(notes),
+  notes: evidenceNotes.read(notes, row.id),
   posts: posts ?? 0,
 });
 

@@ -2,9 +2,9 @@
 import type { AdminPost } from '#src/contract/posts.ts';
 import { DEFAULT_AUTHOR, type PostSort, type PostSource, type PostStatus } from '#src/contract/values.ts';
 import { matchQuery } from '../../full-text.ts';
+import { postReviewNotes, postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
-import { fromJson } from '../../values.ts';
 import { isFiltered, type PostFilter } from './filtered.ts';
 import { countPlanned, countPosts } from './lists.ts';
 import { countMatches, matchesInOrder, sortKeys, statusConditions, type Wanted } from './matches.ts';
@@ -47,8 +47,8 @@ export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | 
     author: post.author ?? DEFAULT_AUTHOR,
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
-    tags: fromJson<string[]>(post.tags),
-    reviewNotes: fromJson<string[]>(post.reviewNotes),
+    tags: postTags.read(post.tags, id),
+    reviewNotes: postReviewNotes.read(post.reviewNotes, id),
     published: post.published === 1,
     isSample: post.isSample === 1,
   };
@@ -147,7 +147,7 @@ const presentForAdmin = (row: AdminRow) => ({
   author: row.author ?? DEFAULT_AUTHOR,
   createdAt: row.createdAt,
   published: row.published === 1,
-  reviewNotes: fromJson<string[]>(row.reviewNotes),
+  reviewNotes: postReviewNotes.read(row.reviewNotes, row.id),
 });
 
 const reviewCount = statement((db) =>

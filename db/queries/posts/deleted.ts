@@ -3,11 +3,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { camelCaseRows } from '../../camel-case.ts';
 import { databaseTime } from '../../clock.ts';
+import { deletedRows } from '../../json-columns/post-history.ts';
+import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import type { PostRevisionsTable } from '../../tables/post-history.ts';
 import type { PlannedPostsTable, PostsTable } from '../../tables/posts.ts';
 import { writeTransaction } from '../../transaction.ts';
-import { fromJson, nowText, toJson } from '../../values.ts';
+import { nowText, toJson } from '../../values.ts';
 import { type KeptUse, listUses, restoreUses } from '../evidence/use.ts';
 import { findTopicOf } from '../topics/read.ts';
 import { ownTopic } from '../topics/take.ts';
@@ -104,6 +106,7 @@ export function listDeletedPosts(db: Db, limit: number) {
  * post that it was merged with. Call it in a transaction.
  * @param id its original id
  * @returns undefined when it is not kept
+ * @throws LaterVersionError
  */
 export async function restorePost(db: Db, id: number): Promise<{ id: number; title: string } | undefined> {
   const found = await db
@@ -114,7 +117,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects, evidence = [], topicId } = keptRows(found.rows);
+  const { post, revisions, scheduled, redirects, evidence = [], topicId } = keptRows(found.rows, id);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
   const restored = await db
     .insertInto('posts')
@@ -156,13 +159,16 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
       .where('id', '=', post.jobId)
       .execute();
   if (post.published === 1 && post.publishedAt)
-    await indexTags(db, restored.id, fromJson<string[]>(post.tags), post.publishedAt);
+    await indexTags(db, restored.id, postTags.read(post.tags, restored.id), post.publishedAt);
   return restored;
 }
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
-function keptRows(json: string): Kept {
-  const { post, revisions, scheduled, redirects, evidence, topicId } = fromJson<Kept>(json);
+function keptRows(json: string, id: number): Kept {
+  const { post, revisions, scheduled, redirects, evidence, topicId } = deletedRows.mustRead(
+    json,
+    id,
+  ) as unknown as Kept;
   return {
     topicId: topicId ?? null,
     post: camelCaseRows.keysOf(post),

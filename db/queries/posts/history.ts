@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
+import { revisionTags } from '../../json-columns/post-history.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText } from '../../values.ts';
+import { nowText } from '../../values.ts';
 
 /** Automatic saves of one person are one revision until they pause this long … */
 const SITTING_PAUSE_MS = 30 * millisecondsInMinute;
@@ -133,7 +134,7 @@ export async function listRevisions(db: Db, postId: number): Promise<PostRevisio
     .execute();
 }
 
-/** One revision of a post with its text. @returns undefined when the post has no such revision */
+/** One revision of a post with its text. @returns undefined when the post has no such revision @throws LaterVersionError */
 export async function findRevision(
   db: Db,
   postId: number,
@@ -145,5 +146,5 @@ export async function findRevision(
     .where('id', '=', revisionId)
     .where('postId', '=', postId)
     .executeTakeFirst();
-  return row && { ...row, tags: fromJson<string[]>(row.tags) };
+  return row && { ...row, tags: revisionTags.mustRead(row.tags, revisionId) };
 }

@@ -1,10 +1,10 @@
 /** One post as a visitor reads it, the columns that lists show, and lookups of posts by slug. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { slugify, tagSlug } from '#src/contract/slug.ts';
+import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/posts.ts';
-import { fromJson } from '../../values.ts';
 
 /** What lists show of a post: everything except its text. */
 export const summaryColumns = [
@@ -51,7 +51,7 @@ export function present<R extends SummaryRow>({
     isSample: isSample === 1,
     // Left out where it is the default, to keep public pages small.
     ...(author !== null && { author }),
-    tags: fromJson<string[]>(tags),
+    tags: postTags.read(tags, row.id),
     imageHash,
     imageUrl: imageHash ? mediaUrl(imageHash) : null,
     // For readers, a post is created when it is published, however long it was a draft.

@@ -4,17 +4,19 @@ import { databaseTime } from '../../clock.ts';
 import { sql } from 'kysely';
 import type { WorkingCopy } from '#src/contract/working-copies.ts';
 import { engineOf } from '../../engine.ts';
+import { copyFields } from '../../json-columns/post-history.ts';
 import type { Db } from '../../open.ts';
-import { fromJson, nowText, toJson } from '../../values.ts';
+import { assertReadable } from '../../stored-json.ts';
+import { nowText, toJson } from '../../values.ts';
 
-/** The unpublished changes of a post. @returns null when there are none */
+/** The unpublished changes of a post. @returns null when there are none @throws LaterVersionError */
 export async function findWorkingCopy(db: Db, postId: number): Promise<WorkingCopy | null> {
   const row = await db
     .selectFrom('workingCopies')
     .select(['version', 'postVersion', 'updatedAt', 'username', 'fields'])
     .where('postId', '=', postId)
     .executeTakeFirst();
-  return row ? { ...row, fields: fromJson<WorkingCopy['fields']>(row.fields) } : null;
+  return row ? { ...row, fields: copyFields.mustRead(row.fields, postId) } : null;
 }
 
 /** The version of a post's working copy; 0 when there is none. */
@@ -31,7 +33,7 @@ export async function workingCopyVersion(db: Db, postId: number): Promise<number
  * Saves the unpublished changes of a post. Call it in a transaction that has checked the copy's version.
  * @param author who made them
  * @returns the copy as saved, without its fields
- * @throws a `foreign key` fault when there is no such post
+ * @throws a `foreign key` fault when there is no such post; LaterVersionError
  */
 export async function saveWorkingCopy(
   db: Db,
@@ -40,6 +42,7 @@ export async function saveWorkingCopy(
   author: { id: number; username: string },
   now: Date = databaseTime(db),
 ): Promise<Omit<WorkingCopy, 'fields'>> {
+  await assertReadable(db, [copyFields], ['postId', postId]);
   const saved = { version: version + 1, postVersion, updatedAt: nowText(now), username: author.username };
   const values = { ...saved, userId: author.id, fields: toJson(fields) };
   await db

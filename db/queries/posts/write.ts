@@ -4,10 +4,12 @@ import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
+import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
+import { assertReadable } from '../../stored-json.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
-import { fromJson, nowText, toFlag, toJson } from '../../values.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
 
 export interface NewPost {
   slug: string;
@@ -123,7 +125,8 @@ export async function updatePost(
     }
     const published = change.published ?? before.published === 1;
     const publishedAt = before.publishedAt ?? (published ? at : null);
-    const tags = change.tags ?? fromJson<string[]>(before.tags);
+    if (change.tags) await assertReadable(trx, [postTags], ['id', id]);
+    const tags = change.tags ?? postTags.read(before.tags, id);
     const modified =
       publishedAt !== before.publishedAt ||
       (change.title !== undefined && change.title !== before.title) ||
@@ -137,7 +140,7 @@ export async function updatePost(
         metaDescription: change.metaDescription === '' ? null : change.metaDescription,
         imageHash: change.imageHash,
         imageAlt: change.imageAlt === '' ? null : change.imageAlt,
-        tags: toJson(tags),
+        ...(change.tags && { tags: toJson(change.tags) }),
         ...(change.author !== undefined && { author: authorColumn(change.author) }),
         published: toFlag(published),
         publishedAt,

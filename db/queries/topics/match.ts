@@ -1,8 +1,9 @@
 /** Posts that no one has assigned to a topic are matched with one by their titles. */
+import { setImmediate } from 'node:timers/promises';
 import { answers, type Subject, subjectOf, wordsOfTitle } from '#src/contract/topic-words.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { listTopics } from './read.ts';
+import { listTopicsAfter } from './read.ts';
 import { ownTopic } from './take.ts';
 
 /** When posts older than the map were matched. @returns null while they have not been */
@@ -32,19 +33,28 @@ export const listUnmatched = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Topics that are read and prepared without a pause. */
+const TOPICS_AT_ONCE = 300;
+
 export interface PreparedTopic {
   id: number;
   themeId: number;
   subject: Subject;
 }
 
-/** The topics of the themes in use, prepared for `topicFor`. */
-export const prepareTopics = async (db: Db): Promise<PreparedTopic[]> =>
-  (await listTopics(db)).map((topic) => ({
-    id: topic.id,
-    themeId: topic.themeId,
-    subject: subjectOf(topic),
-  }));
+/** The topics of the themes in use, prepared for `topicFor`. In parts, because there may be thousands. */
+export async function prepareTopics(db: Db): Promise<PreparedTopic[]> {
+  const prepared: PreparedTopic[] = [];
+  for (let after = 0; ; ) {
+    const topics = await listTopicsAfter(db, after, TOPICS_AT_ONCE);
+    for (const topic of topics)
+      prepared.push({ id: topic.id, themeId: topic.themeId, subject: subjectOf(topic) });
+    const last = topics.at(-1);
+    if (!last || topics.length < TOPICS_AT_ONCE) return prepared;
+    after = last.id;
+    await setImmediate();
+  }
+}
 
 /** The topic that a title names: of the post's own theme first, then the one that was added first. */
 export function topicFor(

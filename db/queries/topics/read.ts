@@ -34,14 +34,21 @@ const counts = (eb: ExpressionBuilder<Tables, 'topics'>) =>
 
 const columns = ['topics.id', 'topics.themeId', 'topics.kind', 'topics.question', 'topics.keyword'] as const;
 
-/** The topics of the themes in use, in the order they were added. @param themeId only of this one */
-export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
-  let topics = db
+const inUse = (db: Db) =>
+  db
     .selectFrom('topics')
     .innerJoin('themes', 'themes.id', 'topics.themeId')
     .select(columns)
     .where(counts)
     .where('themes.archivedAt', 'is', null);
+
+/** A part of the topics of the themes in use: those after an id, in the order they were added. */
+export const listTopicsAfter = (db: Db, after: number, limit: number): Promise<StoredTopic[]> =>
+  inUse(db).where('topics.id', '>', after).orderBy('topics.id').limit(limit).execute();
+
+/** The topics of the themes in use, in the order they were added. @param themeId only of this one */
+export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
+  let topics = inUse(db);
   if (themeId !== undefined) topics = topics.where('topics.themeId', '=', themeId);
   return (await topics.execute()).sort((one, other) => one.id - other.id);
 }

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { LaterVersionError } from '#db/stored-json.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import { storageHttpError } from '../database-errors.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, laterVersion } from '../errors.ts';
+import { readOn } from '../read-on.ts';
 
 /**
  * Translates thrown errors into answers: one plain sentence, or an RFC 9457 document for clients that accept
@@ -25,6 +27,7 @@ export const translateErrors =
       if (isLogged)
         log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
       answer(ctx, known, isLogged ? requestId : undefined);
+      readOn(ctx);
     }
   };
 
@@ -55,6 +58,7 @@ function answer(
 
 function fromThrown(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof LaterVersionError) return laterVersion(error.row);
   const trouble = storageHttpError(error);
   if (trouble) return trouble;
   // Koa and its middleware throw errors with a message for the client (`expose`), such as a malformed URL.

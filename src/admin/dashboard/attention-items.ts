@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { cents } from '#src/content/price.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';

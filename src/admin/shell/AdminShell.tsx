@@ -19,6 +19,7 @@ import { backLink } from './back-link.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 const PAGE_EDITOR = `${ADMIN_PATH}/site/edit`;
 
@@ -92,6 +93,7 @@ export function AdminShell() {
         </header>
         <ConnectionBar />
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
+          <UnreadableNotice />
           <ScreenBoundary at={pathname}>
             <Outlet />
           </ScreenBoundary>

@@ -8,7 +8,9 @@ import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { accessOf } from '#src/admin/screens.tsx';
 import { serves } from '#src/contract/access.ts';
 import { contract } from '#src/contract/contract.ts';
+import { fitAnswer } from '#src/contract/fit-answer.ts';
 import type { Role } from '#src/contract/values.ts';
+import type { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /**
@@ -41,11 +43,17 @@ async function readDashboard({ db, readAttention, readChecklist }: ServedPage, r
   ]);
   return {
     // Parsing strips undeclared fields, as the API does.
-    posts: contract.posts.listPosts.output.parse({ ...list, published }),
-    themes: contract.themes.listThemes.output.parse(themes),
-    schedule: contract.schedule.getSchedule.output.parse(schedule),
-    jobs: contract.jobs.listJobs.output.parse(jobs),
-    attention: contract.overview.getAttention.output.parse(attention),
-    checklist: checklist && contract.checklist.getChecklist.output.parse(checklist),
+    posts: fitted(contract.posts.listPosts.output, { ...list, published }),
+    themes: fitted(contract.themes.listThemes.output, themes),
+    schedule: fitted(contract.schedule.getSchedule.output, schedule),
+    jobs: fitted(contract.jobs.listJobs.output, jobs),
+    attention: fitted(contract.overview.getAttention.output, attention),
+    checklist: checklist && fitted(contract.checklist.getChecklist.output, checklist),
   };
+}
+
+/** @returns undefined for what does not fit: the browser asks again, and shows why it is missing */
+function fitted<T>(output: z.ZodType<T>, answer: unknown): T | undefined {
+  const found = fitAnswer(output, answer);
+  return 'error' in found || found.leftOut.length > 0 ? undefined : found.data;
 }

@@ -10,7 +10,7 @@ import {
   retryAfter,
   toProviderError,
 } from '../model-errors.ts';
-import { spent, type Terms, withSearches } from '../prices.ts';
+import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { ProviderError } from '../provider.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
@@ -137,7 +137,7 @@ async function* piecesOf(events: AsyncIterable<Anthropic.MessageStreamEvent>): A
       yield { text: event.delta.text };
     else if (event.type === 'message_delta') {
       stop = endOf(event.delta.stop_reason, event.delta.stop_details?.explanation);
-      yield { outputTokens: event.usage.output_tokens };
+      yield { outputTokens: tokenCount(event.usage?.output_tokens) };
     } else if (event.type === 'message_stop') yield stop;
   }
 }
@@ -151,14 +151,12 @@ function endOf(
 }
 
 /** What was read from a cache is part of the question, too. */
-const inputOf = (usage: Partial<Anthropic.Usage> | undefined) =>
-  (usage?.input_tokens ?? 0) +
-  (usage?.cache_read_input_tokens ?? 0) +
-  (usage?.cache_creation_input_tokens ?? 0);
+const inputOf = (usage: Partial<Anthropic.Usage> | null | undefined) =>
+  sumOfTokens(usage?.input_tokens, usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens);
 
 function readMessage(message: Anthropic.Message, terms: Terms): Answered {
   const { model, content, usage } = message;
-  const cost = spent(model, inputOf(usage), usage?.output_tokens ?? 0, terms);
+  const cost = spent(model, inputOf(usage), usage?.output_tokens, terms);
   const { end, why } = endOf(message.stop_reason, message.stop_details?.explanation);
   if (end === 'declined') throw declined(why, cost);
   const text = content
@@ -264,7 +262,7 @@ function searchOf(
 function readSearch({ content = [], usage, ...message }: Anthropic.Message, asked: string, terms: Terms) {
   const model = message.model || asked;
   const cost = withSearches(
-    spent(model, inputOf(usage), usage?.output_tokens ?? 0, terms),
+    spent(model, inputOf(usage), usage?.output_tokens, terms),
     usage?.server_tool_use?.web_search_requests ?? 0,
     terms,
   );

@@ -20,7 +20,7 @@ import {
   rejectedBatch,
   toProviderError,
 } from '../model-errors.ts';
-import { spent, type Terms, withSearches } from '../prices.ts';
+import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
@@ -162,8 +162,8 @@ function endOf({ candidates, promptFeedback }: GenerateContentResponse): Pick<Pi
 
 /** Reasoning is paid for like the answer. */
 const tokensOf = ({ usageMetadata: usage }: GenerateContentResponse) => ({
-  inputTokens: usage?.promptTokenCount,
-  outputTokens: usage && (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0),
+  inputTokens: tokenCount(usage?.promptTokenCount),
+  outputTokens: sumOfTokens(usage?.candidatesTokenCount, usage?.thoughtsTokenCount),
 });
 
 async function* piecesOf(chunks: AsyncIterable<GenerateContentResponse>): AsyncGenerator<Piece> {
@@ -173,7 +173,7 @@ async function* piecesOf(chunks: AsyncIterable<GenerateContentResponse>): AsyncG
 
 function readResponse(response: GenerateContentResponse, asked: string, terms: Terms): Answered {
   const model = response.modelVersion ?? asked;
-  const { inputTokens = 0, outputTokens = 0 } = tokensOf(response);
+  const { inputTokens, outputTokens } = tokensOf(response);
   const cost = spent(model, inputTokens, outputTokens, terms);
   const { end, why } = endOf(response);
   if (end === 'declined') throw declined(why, cost);
@@ -272,7 +272,7 @@ function searchOf(
         config: { tools: [{ googleSearch: {} }], maxOutputTokens: SEARCH_TOKENS, abortSignal: signal },
       });
       const model = response.modelVersion ?? asked;
-      const { inputTokens = 0, outputTokens = 0 } = tokensOf(response);
+      const { inputTokens, outputTokens } = tokensOf(response);
       const { groundingChunks, webSearchQueries } = response.candidates?.[0]?.groundingMetadata ?? {};
       const cost = spent(model, inputTokens, outputTokens, terms);
       return {
@@ -310,7 +310,7 @@ export async function geminiPicture(
       signal.throwIfAborted();
       throw toProviderError(error, geminiFailure, { what: 'image model', model });
     });
-  const { inputTokens = 0, outputTokens = 0 } = tokensOf(response);
+  const { inputTokens, outputTokens } = tokensOf(response);
   const cost = spent(response.modelVersion ?? model, inputTokens, outputTokens, terms);
   const { end, why } = endOf(response);
   if (end === 'declined') throw declined(why, cost);

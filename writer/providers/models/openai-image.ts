@@ -4,6 +4,7 @@ import { toProviderError } from '../model-errors.ts';
 import { spent, type Terms } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
 import { newOpenAi, openAiFailure } from './openai.ts';
+import { refuseErrorIn } from './openai-shapes.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -29,10 +30,8 @@ export async function openAiPicture(
     call.signal.throwIfAborted();
     throw toProviderError(error, openAiFailure, { what: 'image model', model });
   });
-  const cost = answer?.usage
-    ? spent(model, answer.usage.input_tokens, answer.usage.output_tokens, terms)
-    : { inputTokens: 0, outputTokens: 0, cost: null };
-  const [image] = answer?.data ?? [];
+  const cost = spent(model, answer?.usage?.input_tokens, answer?.usage?.output_tokens, terms);
+  const image = Array.isArray(answer?.data) ? answer.data[0] : undefined;
   try {
     return { data: await bytesOf(image, server, call), spent: cost };
   } catch (error) {
@@ -47,8 +46,9 @@ async function bytesOf(
   { baseUrl, timeoutMs }: Server,
   { signal }: Call,
 ): Promise<Buffer> {
-  if (image?.b64_json) return pictureFromBase64(image.b64_json);
-  if (image?.url) return fetchPicture(image.url, { ownOrigin: new URL(baseUrl).origin, timeoutMs, signal });
+  if (typeof image?.b64_json === 'string' && image.b64_json) return pictureFromBase64(image.b64_json);
+  if (typeof image?.url === 'string' && image.url)
+    return fetchPicture(image.url, { ownOrigin: new URL(baseUrl).origin, timeoutMs, signal });
   throw new ProviderError('unusable', 'The AI provider sent no image.');
 }
 
@@ -56,13 +56,15 @@ async function generate(client: OpenAI, model: string, prompt: string, { idempot
   const sizes = imageSizes(model);
   for (const [index, size] of sizes.entries()) {
     try {
-      return await client.images.generate(
+      const answer = await client.images.generate(
         { model, prompt, size, n: 1 },
         {
           signal,
           headers: { 'idempotency-key': index === 0 ? idempotencyKey : `${idempotencyKey}-${index}` },
         },
       );
+      refuseErrorIn(answer);
+      return answer;
     } catch (error) {
       const refusesSize =
         error instanceof OpenAI.APIError &&

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { spent, type Terms, withSearches } from '../prices.ts';
 import type { ProviderError } from '../provider.ts';
 import type { LanguageModel } from './language-model.ts';
+import { modelOf, refuseErrorIn } from './openai-shapes.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
 
 interface Parts {
@@ -28,8 +29,9 @@ export function openAiSearch(
         },
         { signal, headers: { 'idempotency-key': idempotencyKey } },
       );
-      const { input_tokens = 0, output_tokens = 0 } = response.usage ?? {};
-      const answered = response.model || model;
+      refuseErrorIn(response);
+      const { input_tokens, output_tokens } = response.usage ?? {};
+      const answered = modelOf(response.model, model);
       const cost = spent(answered, input_tokens, output_tokens, terms);
       const { cited, found, searches } = readOutput(response.output ?? []);
       return {

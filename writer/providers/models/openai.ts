@@ -1,11 +1,12 @@
 import OpenAI from 'openai';
 import type { Message } from '../../prompt.ts';
 import { declined, emptyAnswer, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
-import { spent, type Terms } from '../prices.ts';
+import { spent, type Terms, tokenCount } from '../prices.ts';
 import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
+import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 
@@ -25,7 +26,7 @@ export const newOpenAi = ({ apiKey, baseUrl, fetch, timeoutMs }: Server) =>
     // Only the job queue retries, because its retries survive a restart and block no worker.
     maxRetries: 0,
     logLevel: 'off',
-    fetch,
+    fetch: inOpenAiForm(fetch),
   });
 
 export const openAiFailure: ReadFailure = (error) => {
@@ -35,7 +36,7 @@ export const openAiFailure: ReadFailure = (error) => {
   if (!(error instanceof OpenAI.APIError)) return undefined;
   return {
     // Without a status, it is an error event in a stream.
-    status: error.status ?? 500,
+    status: error.status ?? statusIn(error.code) ?? 500,
     noCredit: error.code === 'insufficient_quota',
     message: error.message,
     retryAfterMs: retryAfter(error.headers),
@@ -144,14 +145,18 @@ const refusesForm = (error: unknown) =>
 
 async function* piecesOf(events: AsyncIterable<OpenAI.ChatCompletionChunk>): AsyncGenerator<Piece> {
   let refusal = '';
-  for await (const { model, choices, usage } of events) {
+  for await (const event of events) {
+    refuseErrorIn(event);
+    const { model, choices, usage } = event;
     const choice = choices?.[0];
-    refusal += choice?.delta?.refusal ?? '';
+    // A server that does not stream sends the whole message as one event.
+    const said = choice?.delta ?? (choice as { message?: OpenAI.ChatCompletionMessage } | undefined)?.message;
+    refusal += textOf(said?.refusal);
     yield {
-      model,
-      text: choice?.delta?.content ?? '',
-      inputTokens: usage?.prompt_tokens,
-      outputTokens: usage?.completion_tokens,
+      model: modelOf(model, ''),
+      text: textOf(said?.content),
+      inputTokens: tokenCount(usage?.prompt_tokens),
+      outputTokens: tokenCount(usage?.completion_tokens),
       ...endOf(choice?.finish_reason, refusal),
     };
   }
@@ -164,13 +169,14 @@ function endOf(reason: string | null | undefined, refusal: string): Pick<Piece, 
 }
 
 function readCompletion(completion: Completion | undefined, asked: string, terms: Terms): Answered {
-  const model = completion?.model || asked;
-  const { prompt_tokens = 0, completion_tokens = 0 } = completion?.usage ?? {};
+  refuseErrorIn(completion);
+  const model = modelOf(completion?.model, asked);
+  const { prompt_tokens, completion_tokens } = completion?.usage ?? {};
   const cost = spent(model, prompt_tokens, completion_tokens, terms);
   const choice = completion?.choices?.[0];
-  const { end, why } = endOf(choice?.finish_reason, choice?.message?.refusal ?? '');
+  const { end, why } = endOf(choice?.finish_reason, textOf(choice?.message?.refusal));
   if (end === 'declined') throw declined(why, cost);
-  const text = choice?.message?.content?.trim();
+  const text = textOf(choice?.message?.content).trim();
   const kept = text && cutAtRepetition(text);
   if (!text || kept === '') throw emptyAnswer(cost);
   return { text: kept ?? text, cutOff: end === 'cut' || kept !== undefined, spent: cost, model };

@@ -1,0 +1,11 @@
+/** The brand: what its column with JSON holds, as this version writes it. */
+import { brandColours, brandFonts, brandVoice } from '#src/contract/brand.ts';
+import { jsonValue } from '../stored-json.ts';
+
+const brand = { table: 'brandAssets', column: 'value', label: 'brand' };
+
+export const brandValues = {
+  colours: jsonValue(brand, brandColours.nullable(), () => null),
+  fonts: jsonValue(brand, brandFonts.nullable(), () => null),
+  voice: jsonValue(brand, brandVoice.nullable(), () => null),
+};

@@ -1,0 +1,36 @@
+/** Earlier, unpublished and deleted texts of posts: what their columns with JSON hold, as this version writes it. */
+
+import { workingCopy } from '#src/contract/working-copies.ts';
+import { z } from '#src/contract/zod.ts';
+import { jsonList, jsonValue } from '../stored-json.ts';
+
+const words = z.string();
+
+export const revisionTags = jsonList({ table: 'postRevisions', column: 'tags', label: 'version' }, words);
+
+/** It has no part that could stand for the whole: it must be read, or not at all. */
+export const copyFields = jsonValue(
+  { table: 'workingCopies', column: 'fields', label: 'working copy of post' },
+  workingCopy.shape.fields,
+  () => {
+    throw new Error('A working copy has no fallback: use mustRead');
+  },
+);
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** A deleted post with its rows, as they were in the tables (`db/queries/posts/deleted.ts`). */
+export const deletedRows = jsonValue(
+  { table: 'deletedPosts', column: 'rows', label: 'deleted post' },
+  z.object({
+    post: row,
+    revisions: z.array(row),
+    scheduled: row.nullable(),
+    redirects: z.array(z.string()),
+    evidence: z.array(z.unknown()).optional(),
+    topicId: z.number().nullable().optional(),
+  }),
+  () => {
+    throw new Error('A deleted post has no fallback: use mustRead');
+  },
+);

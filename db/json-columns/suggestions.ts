@@ -1,0 +1,16 @@
+/** Proposed changes to posts, and sources: what their columns with JSON hold, as this version writes it. */
+import { PART_FIELDS } from '#src/contract/proposal-parts.ts';
+import { z } from '#src/contract/zod.ts';
+import { jsonList } from '../stored-json.ts';
+
+const words = z.string();
+
+export const proposalParts = jsonList(
+  { table: 'proposals', column: 'parts', label: 'suggestion' },
+  z.object({ field: z.enum(PART_FIELDS), before: z.string(), after: z.string() }),
+);
+
+export const evidenceNotes = jsonList(
+  { table: 'evidenceDocuments', column: 'notes', label: 'source' },
+  words,
+);

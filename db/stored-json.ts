@@ -1,0 +1,150 @@
+/**
+ * How columns with JSON are read. A later version of the program may have written them, or a hand: whatever stands
+ * there, the rows beside it are shown, and nothing that this version cannot read is written over.
+ */
+import { channel } from 'node:diagnostics_channel';
+import { sql } from 'kysely';
+import type { z } from '#src/contract/zod.ts';
+import type { Db } from './open.ts';
+
+/** A stored value that this version cannot read in full. */
+export interface Unreadable {
+  /** The row for people, such as "theme 12". */
+  row: string;
+  /** `themes.keywords` */
+  column: string;
+}
+
+/** Each unreadable value is published here when it is read. The log and the API's answers listen. */
+export const unreadableValues = channel('stored-json:unreadable');
+
+/** A row holds what only a later version can read, so this version neither shows nor changes it. Nothing was changed. */
+export class LaterVersionError extends Error {
+  override readonly name = 'LaterVersionError';
+  readonly row: string;
+
+  /** @param row "theme 12" */
+  constructor(row: string) {
+    super(`The ${row} was saved by a newer version of this site`);
+    this.row = row;
+  }
+}
+
+export interface JsonColumn<T> {
+  readonly table: string;
+  readonly column: string;
+  /** What a row is called: "theme". */
+  readonly label: string;
+  /**
+   * What a value says, as far as this version can read it: the entries of a list that fit, otherwise the fallback.
+   * @param row its id or key, for people
+   */
+  read(text: string, row: number | string): T;
+  /** The same for what cannot be left out. @throws LaterVersionError */
+  mustRead(text: string, row: number | string): T;
+  /** Whether this version understands all of a value, so that it may be replaced. */
+  fits(text: string): boolean;
+}
+
+type Place = Pick<JsonColumn<unknown>, 'table' | 'column' | 'label'>;
+
+/** A stored value as it stands, whichever version wrote it; undefined when it is not JSON. */
+export function parseStored(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether everything that `raw` has is also in `read`: a schema drops the fields that it does not know. */
+function covers(read: unknown, raw: unknown): boolean {
+  if (Array.isArray(raw) && Array.isArray(read))
+    return raw.length !== read.length || raw.every((each, index) => covers(read[index], each));
+  if (!isObject(raw)) return true;
+  return (
+    isObject(read) &&
+    Object.entries(raw).every(([name, value]) => Object.hasOwn(read, name) && covers(read[name], value))
+  );
+}
+
+/** @param partOf what can be read of a parsed value that does not fit */
+function jsonColumn<T>(
+  { table, column, label }: Place,
+  schema: z.ZodType<T>,
+  partOf: (value: unknown) => T,
+): JsonColumn<T> {
+  const tell = (row: number | string) => {
+    const found: Unreadable = { row: `${label} ${row}`, column: `${table}.${column}` };
+    unreadableValues.publish(found);
+  };
+  return {
+    table,
+    column,
+    label,
+    read(text, row) {
+      const raw = parseStored(text);
+      const { data, success } = schema.safeParse(raw);
+      if (success) return data;
+      tell(row);
+      return partOf(raw);
+    },
+    mustRead(text, row) {
+      const { data, success } = schema.safeParse(parseStored(text));
+      if (success) return data;
+      tell(row);
+      throw new LaterVersionError(`${label} ${row}`);
+    },
+    fits(text) {
+      const raw = parseStored(text);
+      const { data, success } = schema.safeParse(raw);
+      return success && covers(data, raw);
+    },
+  };
+}
+
+/** A column with a list. What does not fit is left out, and its neighbors stay. */
+export const jsonList = <T>(place: Place, entry: z.ZodType<T>): JsonColumn<T[]> =>
+  jsonColumn(place, entry.array(), (value) =>
+    Array.isArray(value)
+      ? value.flatMap((each) => {
+          const { data, success } = entry.safeParse(each);
+          return success ? [data] : [];
+        })
+      : [],
+  );
+
+/** A column with one value. @param fallback what is read instead of one that does not fit */
+export const jsonValue = <T>(place: Place, schema: z.ZodType<T>, fallback: () => NoInfer<T>): JsonColumn<T> =>
+  jsonColumn(place, schema, fallback);
+
+/**
+ * Refuses to replace what only a later version can read. Call it in the transaction of the change.
+ * @param key the column that names the rows, and its value
+ * @throws LaterVersionError
+ */
+export async function assertReadable(
+  db: Db,
+  columns: readonly [JsonColumn<unknown>, ...Array<JsonColumn<unknown>>],
+  [key, value]: readonly [column: string, value: number | string],
+): Promise<void> {
+  const [{ table }] = columns;
+  for (const column of columns) {
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(column.column)} as value from ${sql.table(table)} where ${sql.ref(key)} = ${value}`.execute(
+      db,
+    );
+    // Reading it tells the log, and names the row.
+    for (const row of rows)
+      if (row.value !== null && !column.fits(row.value)) refuse(column, row.value, value);
+  }
+}
+
+function refuse(column: JsonColumn<unknown>, text: string, row: number | string): never {
+  column.mustRead(text, row);
+  // It can be read, but has more than this version knows.
+  throw new LaterVersionError(`${column.label} ${row}`);
+}

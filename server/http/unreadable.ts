@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { type Unreadable, unreadableValues } from '#db/stored-json.ts';
+import type { LeftOut } from '#src/contract/fit-answer.ts';
+import { unreadableOfRequest } from './request-context.ts';
+
+/** Values that are remembered as logged. More are logged again, which tells of a larger fault. */
+const MOST_LOGGED = 1_000;
+/** Rows that an answer names. */
+const MOST_NAMED = 20;
+
+/**
+ * Logs each stored value that cannot be read, once, and names its row to the request that read it.
+ * @returns a function that ends it
+ */
+export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
+  const logged = new Set<string>();
+  const listen = (message: unknown) => {
+    const { row, column } = message as Unreadable;
+    unreadableOfRequest()?.add(row);
+    const name = `${column} ${row}`;
+    if (logged.has(name)) return;
+    if (logged.size >= MOST_LOGGED) logged.clear();
+    logged.add(name);
+    log.warn(
+      { column, row },
+      'a stored value cannot be read; a newer version of this site may have saved it',
+    );
+  };
+  unreadableValues.subscribe(listen);
+  return () => unreadableValues.unsubscribe(listen);
+}
+
+/** Entries of answers that did not fit their contract, as logged. */
+const loggedEntries = new Set<string>();
+
+/** Logs entries that were left out of an answer, each once, and names them to its request. @param name of the endpoint */
+export function tellLeftOut(log: Pick<Logger, 'error'>, name: string, leftOut: readonly LeftOut[]): void {
+  for (const { path, id, reason } of leftOut) {
+    const list = path.split('.').at(-2) ?? name.split('/').at(-1);
+    unreadableOfRequest()?.add(`${list} ${id ?? path}`);
+    const entry = `${name} ${id ?? path} ${reason}`;
+    if (loggedEntries.has(entry)) continue;
+    if (loggedEntries.size >= MOST_LOGGED) loggedEntries.clear();
+    loggedEntries.add(entry);
+    log.error(
+      { endpoint: name, entry: id ?? path, reason },
+      'an entry does not fit its contract and was left out',
+    );
+  }
+}
+
+/** The header of an answer that names the rows in it that cannot be shown in full; undefined when there are none. */
+export function unreadableHeader(): string | undefined {
+  const rows = [...(unreadableOfRequest() ?? [])].slice(0, MOST_NAMED);
+  return rows.length > 0 ? rows.map(encodeURIComponent).join(',') : undefined;
+}

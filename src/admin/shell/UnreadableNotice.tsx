@@ -1,0 +1,14 @@
+import { unreadable as copy } from '#src/content/admin.ts';
+import { useUnreadable } from '../session/unreadable.ts';
+import * as css from '../ui/ui.css.ts';
+
+/** Says which entries of the screen a newer version of the site saved. */
+export function UnreadableNotice() {
+  const rows = useUnreadable();
+  if (rows.length === 0) return null;
+  return (
+    <div className={css.noticeBar} role="status">
+      <p>{copy(rows)}</p>
+    </div>
+  );
+}
