@@ -96,6 +96,7 @@ import type {
   LiveTextsTable,
   PrefetchedPagesTable,
   RateLimitsTable,
+  ServerNoticesTable,
 } from './tables/processes.ts';
 import type {
   BookingSessionsTable,
@@ -221,6 +222,7 @@ export interface Tables {
   topicMap: TopicMapTable;
   leases: LeasesTable;
   rateLimits: RateLimitsTable;
+  serverNotices: ServerNoticesTable;
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;

@@ -96,7 +96,23 @@ export async function returnLimitPoints(
     .executeTakeFirst();
 }
 
-/** Deletes the windows that have ended. @param now the database's time */
+/** Deleted by one statement, which holds the write lock for a few milliseconds. */
+const DELETED_AT_ONCE = 1_000;
+
+/** Deletes the windows that have ended, in several statements. @param now the database's time */
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rateLimits').where('expiresAt', '<=', now.getTime()).execute();
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('rateLimits')
+      .where('key', 'in', (eb) =>
+        eb
+          .selectFrom('rateLimits')
+          .select('key')
+          .where('expiresAt', '<=', now.getTime())
+          .orderBy('expiresAt')
+          .limit(DELETED_AT_ONCE),
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < BigInt(DELETED_AT_ONCE)) return;
+  }
 }

@@ -18,6 +18,7 @@ import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
 import { environmentOf, usualModels } from '../settings/provider-settings.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
 const checking = new WeakSet<Deps['database']>();
@@ -85,6 +86,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
           overdue: await countOverdueMail(db, databaseTime(db)),
         }),
         provider: () => settings.provider(),
+        proxyNotice: () => findProxyNotice(db, config.proxies, deps.now()),
         sent: {
           headers: ctx.req.headers,
           seen: originOf(ctx.protocol, ctx.host),

@@ -11,6 +11,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { createSettings } from '../settings/settings.ts';
 import { databaseIn } from './command-lock.ts';
 import type { Options } from './options.ts';
@@ -63,6 +64,11 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
       return { layout: await settings.mailLayout(), overdue: await countOverdueMail(db, databaseTime(db)) };
     },
     provider: async () => parts().settings.provider(),
+    // A database of an earlier version has no notices.
+    proxyNotice: async () => {
+      if (!database || (await pendingMigrations(database.db)).length > 0) return undefined;
+      return findProxyNotice(database.db, config.proxies, databaseTime(database.db));
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import { countSessionsWhileAway } from '../booking/people/absence.ts';
 import type { Deps } from '../boot/deps.ts';
 import { presentConflict } from '../calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../calendars/tell-outage.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 
 const FAILED_DAYS = 7;
 /** More due materials than this are listed under Marketing Materials. */
@@ -75,6 +76,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     provider,
     mailLayout,
     backup,
+    proxy,
     diskFree,
     logoMissing,
     unreadMessages,
@@ -90,6 +92,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     settings.provider(),
     settings.mailLayout(),
     backupState(deps),
+    findProxyNotice(db, deps.config.proxies, now),
     freeRoom(deps),
     deps.brand.isLogoMissing(),
     countUnread(db),
@@ -104,6 +107,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
   return {
     ...backup,
     mail: { on: mailLayout.server !== undefined, waitsFor: mailLayout.waitsFor, ...mail },
+    proxy: proxy ?? null,
     diskFree,
     logoMissing,
     unreadMessages,

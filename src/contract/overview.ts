@@ -6,7 +6,7 @@ import { CHANNEL_NAMES } from './channel-names.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
-import { MAIL_HOLDS, TIERS } from './values.ts';
+import { MAIL_HOLDS, SERVER_NOTICES, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
@@ -22,6 +22,8 @@ const ownersAttention = z.object({
     queued: z.number(),
     failed: z.number(),
   }),
+  /** How TRUST_PROXY does not fit the requests that arrive; null if it does. */
+  proxy: z.enum(SERVER_NOTICES).nullable(),
   /** Bytes; null if unknown. */
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */

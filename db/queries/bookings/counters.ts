@@ -13,14 +13,25 @@ export interface BookingUse {
   ref: string;
   /** Keyed hashes rather than the addresses themselves. */
   network: string;
+  block: string;
   recipient: string | null;
 }
 
-/** Saves something a visitor did, for the booking limits. Deletes entries older than a day. */
+/** Deleted with one use, so that the first one after a crowd does not take long. */
+const DELETED_AT_ONCE = 200;
+
+/** Saves something a visitor did, for the booking limits. Deletes some of the entries that are older than a day. */
 export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
   await db
     .deleteFrom('bookingUses')
-    .where('at', '<', nowText(new Date(now.getTime() - millisecondsInDay)))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bookingUses')
+        .select('id')
+        .where('at', '<', nowText(new Date(now.getTime() - millisecondsInDay)))
+        .orderBy('at')
+        .limit(DELETED_AT_ONCE),
+    )
     .execute();
   await db
     .insertInto('bookingUses')
@@ -46,7 +57,7 @@ export async function returnUse(db: Db, ref: string): Promise<void> {
  */
 export async function whenFull(
   db: Db,
-  by: { column: 'network' | 'recipient' | 'ref'; value: string },
+  by: { column: 'network' | 'block' | 'recipient' | 'ref'; value: string },
   { kinds, most, since }: { kinds: readonly UseKind[]; most: number; since: Date },
 ): Promise<Date | undefined> {
   const row = await db
