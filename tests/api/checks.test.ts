@@ -18,6 +18,7 @@ const NAMES = [
   'Disk',
   'Clock',
   'Address',
+  'Proxy',
   'Database',
   'Mail',
   'Bucket',

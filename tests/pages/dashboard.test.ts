@@ -21,6 +21,7 @@ const calm = {
     },
     bucket: { lastAt: null, error: null, waiting: 0, retryAt: null },
     mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
+    proxy: null,
     diskFree: 10e9,
     logoMissing: false,
     unreadMessages: 0,

@@ -65,7 +65,7 @@ export function proxyWatch({ db, log, proxies, now }: Parts): Middleware {
     const at = now().getTime();
     if (notice && !logged.has(notice)) log.warn(LOGGED[notice]);
     if (notice) logged.add(notice);
-    if (saved?.notice === notice && (notice === undefined || at - saved.at < SAVE_AGAIN_MS)) return;
+    if (saved && saved.notice === notice && (notice === undefined || at - saved.at < SAVE_AGAIN_MS)) return;
     saved = { notice, at };
     try {
       await writeTransaction(db, async (trx) => {
@@ -79,7 +79,8 @@ export function proxyWatch({ db, log, proxies, now }: Parts): Middleware {
   }
 
   return (ctx, next) => {
-    const peer = ctx.req.socket.remoteAddress;
+    // IPv4 addresses may be written as IPv6.
+    const peer = ctx.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '');
     // A socket without an address is a file that only this machine can open.
     const counts = proxies > 0 || peer === undefined || !isPublicAddress(peer);
     if (counts && !MONITORING.has(ctx.path)) {
