@@ -1,12 +1,14 @@
 import fc from 'fast-check';
+import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { BudgetUsedUp, createSharedLimits } from '#server/auth/shared-limits.ts';
 import { createContactLimits } from '#server/contact/contact-limits.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { anotherProcess, testDatabase } from '../support/database.ts';
+import { anotherProcess, onPostgres, testDatabase } from '../support/database.ts';
 import { aCode } from '../support/money.ts';
 
 const ATTACKER = '203.0.113.66';
@@ -293,6 +295,58 @@ describe('the store of limits', () => {
       await expect(each.take(budgets[index] ?? [])).rejects.toThrow(BudgetUsedUp);
       expect(each.written()).toBe(written);
     }
+  });
+
+  test('finds, counts and prunes by an index in a table of 200,000 addresses', async () => {
+    const { db } = await testDatabase();
+    const before = Date.parse('2026-05-04T10:00:00Z');
+    const rows = Array.from({ length: 200_000 }, (_, number) => ({
+      key: `guess:${number.toString(16).padStart(8, '0')}`,
+      points: 1,
+      expiresAt: before + number,
+    }));
+    await writeTransaction(db, async (trx) => {
+      for (let from = 0; from < rows.length; from += 5_000)
+        await trx
+          .insertInto('rateLimits')
+          .values(rows.slice(from, from + 5_000))
+          .execute();
+    });
+    if (onPostgres) await sql`analyze rate_limits`.execute(db);
+
+    const statements: CompiledQuery[] = [];
+    const seen = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        statements.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const clock = { ms: before };
+    const { limiter, take } = createSharedLimits({
+      db: seen,
+      appSecret: 'one secret',
+      now: () => new Date(clock.ms),
+      log: pino({ level: 'silent' }),
+    });
+    const budget = { limiter: limiter('guess', 60), key: '0000ffff', points: 3 };
+    await (await take([budget])).takeBack();
+    await expect(take([{ ...budget, points: 1 }])).rejects.toThrow(BudgetUsedUp);
+    clock.ms += 150_000;
+    await deleteExpiredLimits(seen, new Date(clock.ms));
+    const left = db.selectFrom('rateLimits').select((eb) => eb.fn.countAll<number>().as('rows'));
+    expect(await left.executeTakeFirst()).toEqual({ rows: 49_999 });
+
+    const plans = [];
+    for (const statement of statements.filter(({ sql: text }) => text.includes('rate_limits'))) {
+      const explain = `explain ${onPostgres ? '' : 'query plan '}${statement.sql}`;
+      const { rows: steps } = await db.executeQuery({ ...statement, sql: explain });
+      plans.push(JSON.stringify(steps));
+    }
+    expect(plans.length).toBeGreaterThan(150);
+    expect(plans.filter((plan) => /SCAN rate_limits\b(?! USING)|Seq Scan on rate_limits/.test(plan))).toEqual(
+      [],
+    );
   });
 
   test('knows how many rows it wrote, also in an attempt that was rolled back', async () => {
