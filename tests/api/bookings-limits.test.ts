@@ -156,16 +156,11 @@ describe('one visitor cannot empty the calendar', () => {
 
   test('what a crowd left in the table is deleted a little with each use', async () => {
     const { hold, db, clock } = await open();
-    const old = {
-      at: clock.now().toISOString(),
-      kind: 'hold',
-      network: 'n',
-      block: 'b',
-      recipient: null,
-    } as const;
+    const old = { kind: 'hold', network: 'n', block: 'b', recipient: null } as const;
+    const at = (number: number) => new Date(clock.now().getTime() + number).toISOString();
     await db
       .insertInto('bookingUses')
-      .values(Array.from({ length: 500 }, (_, number) => ({ ...old, ref: `r${number}` })))
+      .values(Array.from({ length: 500 }, (_, number) => ({ ...old, ref: `r${number}`, at: at(number) })))
       .execute();
     clock.pass(25 * 60);
     const left = async () => (await db.selectFrom('bookingUses').select('id').execute()).length;

@@ -46,7 +46,7 @@ describe('codes', () => {
 
   test('are not turned off by one IPv6 /48, which runs out of guesses itself', async () => {
     const { price, guess } = await shop();
-    expect(await attack(guess, 100, 20)).toBe(60);
+    expect(await attack(guess, 40, 5)).toBe(60);
     expect(await price('SPRING', ELSEWHERE)).toBe(200);
     expect(await price('WINTER', ELSEWHERE)).toBe(422);
     expect(await price('SPRING', network(65_000)), 'the /48 cannot tell a right code by its answer').toBe(
@@ -55,9 +55,13 @@ describe('codes', () => {
   });
 
   test('work for everyone while a crowd guesses, whose networks then have fewer guesses', async () => {
-    const { price, guess } = await shop();
-    for (let number = 0; number < 100; number += 1)
-      for (let time = 0; time < 20; time += 1) await guess(crowd(number));
+    const { app, price, guess } = await shop();
+    await guess(crowd(1));
+    await app.db
+      .updateTable('rateLimits')
+      .set({ points: 2_000 })
+      .where('key', 'like', 'code by all%')
+      .execute();
     for (let time = 0; time < 10; time += 1) expect(await price('SPRING', ELSEWHERE)).toBe(200);
     const wrong = [];
     for (let time = 0; time < 5; time += 1) wrong.push(await price('WINTER', ELSEWHERE));

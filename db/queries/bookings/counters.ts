@@ -22,17 +22,17 @@ const DELETED_AT_ONCE = 200;
 
 /** Saves something a visitor did, for the booking limits. Deletes some of the entries that are older than a day. */
 export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
-  await db
-    .deleteFrom('bookingUses')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bookingUses')
-        .select('id')
-        .where('at', '<', nowText(new Date(now.getTime() - millisecondsInDay)))
-        .orderBy('at')
-        .limit(DELETED_AT_ONCE),
-    )
-    .execute();
+  const old = nowText(new Date(now.getTime() - millisecondsInDay));
+  const last = await db
+    .selectFrom('bookingUses')
+    .select('at')
+    .where('at', '<', old)
+    .orderBy('at')
+    .offset(DELETED_AT_ONCE - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const before = db.deleteFrom('bookingUses');
+  await (last ? before.where('at', '<=', last.at) : before.where('at', '<', old)).execute();
   await db
     .insertInto('bookingUses')
     .values({ ...use, at: nowText(now) })
