@@ -96,6 +96,8 @@ describe('what needs attention', () => {
     [owners({ mail: { on: true, waitsFor: 'address', queued: 0, failed: 0 } }), 'mail-address warning'],
     [owners({ mail: { on: true, waitsFor: 'address', queued: 3, failed: 0 } }), 'mail-address danger'],
     [owners({ diskFree: 100e6 }), 'disk danger'],
+    [owners({ proxy: 'untrusted-proxy' }), 'proxy danger'],
+    [owners({ proxy: 'missing-proxy' }), 'proxy danger'],
     [{ scheduleOn: false }, 'schedule neutral'],
     [owners({ providerSet: false }), 'provider neutral'],
     [{ spending: { ...calm.spending, cap: 1, reached: true } }, 'cap danger'],
