@@ -17,13 +17,12 @@ const SAVE_AGAIN_MS = 12 * 60 * 60_000;
 /** Asked by the machine itself, past the proxy. */
 const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
 
-const LOGGED: Record<ServerNotice, string> = {
-  'untrusted-proxy':
-    'a proxy sends X-Forwarded-For, but TRUST_PROXY is off, so all visitors count as one: set TRUST_PROXY=true',
+/** What to do about each, in the log. */
+const TODO: Record<ServerNotice, string> = {
+  'untrusted-proxy': 'A proxy sends X-Forwarded-For: set TRUST_PROXY=true, or the number of proxies.',
   'unread-forwarded':
-    'a proxy sends Forwarded, which is not read, so all visitors count as one: let it send X-Forwarded-For, and set TRUST_PROXY=true',
-  'missing-proxy':
-    'TRUST_PROXY is set, but requests arrive without X-Forwarded-For: let the proxy send it, or set TRUST_PROXY=false',
+    'A proxy sends Forwarded, which is not read: let it send X-Forwarded-For, and set TRUST_PROXY=true.',
+  'missing-proxy': 'X-Forwarded-For is missing: let the proxy send it, or set TRUST_PROXY=false.',
 };
 
 interface Window {
@@ -63,7 +62,8 @@ export function proxyWatch({ db, log, proxies, now }: Parts): Middleware {
   async function endWindow(ended: Window): Promise<void> {
     const notice = noticed(ended);
     const at = now().getTime();
-    if (notice && !logged.has(notice)) log.warn(LOGGED[notice]);
+    if (notice && !logged.has(notice))
+      log.warn({ todo: TODO[notice] }, 'TRUST_PROXY does not fit the requests that arrive');
     if (notice) logged.add(notice);
     if (saved && saved.notice === notice && (notice === undefined || at - saved.at < SAVE_AGAIN_MS)) return;
     saved = { notice, at };
