@@ -59,6 +59,7 @@ describe('the room for files', () => {
           );
       }
     const place = await book();
+    expect(await statusOf(beginFile(client, place, 'film.mov', GUEST_FILES_BYTES / 3))).toBe(201);
     expect(await statusOf(addFile(client, place, 'plan.txt', Buffer.from('moth')))).toBe(201);
   });
 
