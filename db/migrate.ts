@@ -62,6 +62,7 @@ import * as keptRows from './migrations/0093-kept-rows.ts';
 import * as lastTries from './migrations/0099-last-tries.ts';
 import * as payments from './migrations/0094-payments.ts';
 import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
+import * as limits from './migrations/0097-limits.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0099-last-tries': lastTries,
   '0094-payments': payments,
   '0098-lists-that-are-none': listsThatAreNone,
+  '0097-limits': limits,
 };
 
 /** The table that names the migrations that ran. */

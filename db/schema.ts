@@ -102,6 +102,7 @@ import type {
   LiveTextsTable,
   PrefetchedPagesTable,
   RateLimitsTable,
+  ServerNoticesTable,
 } from './tables/processes.ts';
 import type {
   BookingSessionsTable,
@@ -232,6 +233,7 @@ export interface Tables {
   topicMap: TopicMapTable;
   leases: LeasesTable;
   rateLimits: RateLimitsTable;
+  serverNotices: ServerNoticesTable;
   prefetchedPages: PrefetchedPagesTable;
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;

@@ -61,6 +61,39 @@ export async function dropQueuedMail(db: Db, bookingId: number, kind: string): P
     .execute();
 }
 
+/** Deletes e-mails of some kinds about a booking that are not due yet. */
+export async function dropScheduledMail(
+  db: Db,
+  bookingId: number,
+  kinds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('mailOutbox')
+    .where('bookingId', '=', bookingId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .where('sendAfter', '>', nowText(now))
+    .execute();
+}
+
+/** The kind of the latest e-mail about a booking, of some kinds. @returns undefined when there is none */
+export async function findLastMailKind(
+  db: Db,
+  bookingId: number,
+  kinds: readonly string[],
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('mailOutbox')
+    .select('kind')
+    .where('bookingId', '=', bookingId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind;
+}
+
 /** Deletes e-mails to an address about a booking that have not been sent yet. */
 export async function dropQueuedMailTo(db: Db, bookingId: number, to: string): Promise<void> {
   await db
@@ -199,14 +232,25 @@ export async function countOverdueMail(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** How many e-mails to an address were queued after `since`, without reminders and digests. */
-export async function countMailTo(db: Db, to: string, since: Date): Promise<number> {
+/**
+ * How many e-mails to an address were queued after `since`, without reminders and digests.
+ * @param about those about bookings, or those about messages of the contact form: many of one do not hold up the other
+ */
+export async function countMailTo(
+  db: Db,
+  to: string,
+  about: 'bookings' | 'messages',
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('mailOutbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('toAddress', '=', to)
     .where('createdAt', '>', nowText(since))
-    .where('kind', 'not in', ['reminder', 'hour-before', 'digest'])
+    .where('kind', about === 'messages' ? 'in' : 'not in', [
+      'message',
+      ...(about === 'bookings' ? ['reminder', 'hour-before', 'digest'] : []),
+    ])
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -43,6 +43,16 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
   return row.id;
 }
 
+/** Whether a message was accepted with this form, even if it is deleted by now. */
+export async function isFormUsed(db: Db, formKey: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('usedForms')
+    .select('formKey')
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** A page of messages, newest first. @param done whether those that are done, or the others */
 export async function listMessages(
   db: Db,

@@ -2,11 +2,19 @@
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
+/** Requests that wait at most; older ones are dropped. They are answered within seconds, so a crowd sent these. */
+const MOST_WAITING = 5_000;
+
 /** Saves a request. The same work for every address, so that the answer tells nothing about accounts. */
 export async function insertResetRequest(db: Db, email: string, now: Date): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto('resetRequests')
     .values({ email, createdAt: nowText(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('resetRequests')
+    .where('id', '<=', id - MOST_WAITING)
     .execute();
 }
 

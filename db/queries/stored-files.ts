@@ -59,22 +59,40 @@ export async function findStoredFileSize(db: Db, fileId: number): Promise<number
   return file?.bytes;
 }
 
-/** What all files of some purposes take or will take when they have arrived, in bytes, and how many uploads are open. */
-export async function sumStoredFiles(
+/** What all files of a purpose take or will take when they have arrived, in bytes, and how many uploads are open. */
+export async function sumDeclaredBytes(
   db: Db,
-  purposes: readonly FilePurpose[],
+  purpose: FilePurpose,
 ): Promise<{ bytes: number; uploads: number }> {
-  const { bytes } = await db
+  const { declared, uploads } = await sumsOf(db, purpose);
+  return { bytes: declared, uploads };
+}
+
+/** What has arrived of all files of a purpose, in bytes. What was removed does not count, and neither does what is missing. */
+export async function sumReceivedBytes(db: Db, purpose: FilePurpose): Promise<number> {
+  const { declared, missing } = await sumsOf(db, purpose);
+  return declared - missing;
+}
+
+async function sumsOf(db: Db, purpose: FilePurpose) {
+  const files = db
     .selectFrom('storedFiles')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
-    .where('purpose', 'in', purposes)
-    .executeTakeFirstOrThrow();
-  const { uploads } = await db
+    .where('purpose', '=', purpose);
+  const all = await files.executeTakeFirstOrThrow();
+  // Two sums, because each is read from an index alone.
+  const removed = await files.where('removed', '=', sql.lit(1)).executeTakeFirstOrThrow();
+  const { missing, uploads } = await db
     .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('uploads'))
-    .where('purpose', 'in', purposes)
+    .select((eb) => [
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb('uploads.bytes', '-', eb.ref('uploads.received'))), sql.lit(0))
+        .as('missing'),
+      eb.fn.countAll<number>().as('uploads'),
+    ])
+    .where('purpose', '=', purpose)
     .executeTakeFirstOrThrow();
-  return { bytes, uploads };
+  return { declared: all.bytes - removed.bytes, missing, uploads };
 }
 
 /** Begins an upload. @param userId who sends it; null for a guest @returns it, with nothing received */

@@ -144,6 +144,16 @@ export async function usesInForce(db: Db, storyId: number): Promise<StoryUse[]> 
   return rows.map(({ use }) => use);
 }
 
+/** How often the guest of a story has agreed to something, in force or withdrawn. */
+export async function countConsents(db: Db, storyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('storyConsents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('storyId', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Records that a guest agreed. */
 export async function giveConsent(
   db: Db,

@@ -109,6 +109,8 @@ export interface BookingUsesTable {
   network: string;
   /** The hashed e-mail address; null for a hold. */
   recipient: string | null;
+  /** The hashed block around the network; null in rows of an earlier version. */
+  block: string | null;
 }
 
 /** Webhook events that were already handled, because a webhook may deliver an event again. */

@@ -1,3 +1,5 @@
+import type { SERVER_NOTICES } from '#src/contract/values.ts';
+
 /** What one of several processes is doing right now. The row goes when it is done, or counts for nothing once it expired. */
 export interface LeasesTable {
   /** The kind of work, such as `mail`, or a task that only one process runs at a time, such as `backups`. */
@@ -18,6 +20,19 @@ export interface RateLimitsTable {
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
+
+/** What a server noticed about how it is set up. It counts for nothing when it was last seen long ago. */
+export interface ServerNoticesTable {
+  name: ServerNotice;
+  /** UTC. */
+  seenAt: string;
+}
+
+/**
+ * `untrusted-proxy`: a proxy sends X-Forwarded-For, and TRUST_PROXY is off. `unread-forwarded`: it sends Forwarded alone.
+ * `missing-proxy`: TRUST_PROXY is set, and X-Forwarded-For is missing.
+ */
+export type ServerNotice = (typeof SERVER_NOTICES)[number];
 
 /** Public pages that browsers have fetched ahead and not opened yet. */
 export interface PrefetchedPagesTable {

@@ -7,13 +7,20 @@ import type { guestSessions } from '#src/contract/guest-sessions.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
 import { guestSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../booking/guest-session.ts';
 import { bookingOf } from '../booking/present.ts';
-import { beginUpload, dropUpload, finishUpload, openUpload, sendFile } from '../booking/session-files.ts';
-import { saveStory } from '../booking/stories.ts';
+import {
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  openUpload,
+  saveUploadPiece,
+  sendFile,
+} from '../booking/session-files.ts';
+import { saveStory, withdrawsConsent } from '../booking/stories.ts';
 import { renewedUntil } from '../booking/summary.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readPiece } from '../http/middleware/read-raw.ts';
-import { expectedPiece, savePiece } from '../media/pieces.ts';
+import { expectedPiece } from '../media/pieces.ts';
 import { checkDisk } from '../media/upload-room.ts';
 
 const DISK_FULL = 'We have no room for more files right now. Put a link to your file into the brief instead.';
@@ -64,10 +71,18 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
       const booking = await bookingOf(token, deps);
       mustTakeBrief(booking, deps.booking.now());
       const upload = await openUpload(deps.db, id, booking, 'guest');
-      return { booking, data: await readPiece(ctx, expectedPiece(upload, offset)) };
+      const counted = await deps.booking.guestLimits.piece(ctx.ip);
+      try {
+        return { booking, data: await readPiece(ctx, expectedPiece(upload, offset), 'guest') };
+      } catch (error) {
+        // Only what has arrived counts.
+        await counted.takeBack();
+        throw error;
+      }
     },
     async change({ params: { id }, query: { offset }, prepared: { booking, data } }, { db }) {
-      return savePiece(db, await openUpload(db, id, booking, 'guest'), offset, data);
+      const upload = await openUpload(db, id, booking, 'guest');
+      return saveUploadPiece(db, upload, 'guest', { offset, data });
     },
   }),
 
@@ -129,10 +144,11 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
   },
 
   renewGuestCodeLink: write({
-    prepare: async ({ params: { token } }, deps) => ({
-      ...(await bookingOf(token, deps)),
-      until: await renewedUntil(deps),
-    }),
+    async prepare({ params: { token } }, deps) {
+      const { ref } = await bookingOf(token, deps);
+      await deps.booking.guestLimits.change(ref);
+      return { ref, until: await renewedUntil(deps) };
+    },
     async change({ prepared: { ref, until } }, { db, audit }) {
       const booking = await mustFind(db, ref);
       const { summaryAt } = await findSession(db, booking.id);
@@ -146,10 +162,12 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
   }),
 
   saveStory: write({
-    prepare: async ({ params: { token } }, deps) => ({
-      ref: (await bookingOf(token, deps)).ref,
-      head: await deps.content.letterLayout(),
-    }),
+    async prepare({ params: { token }, body: { uses } }, deps) {
+      const { id, ref } = await bookingOf(token, deps);
+      // Nothing keeps a guest from withdrawing.
+      if (!(await withdrawsConsent(deps.db, id, uses))) await deps.booking.guestLimits.change(ref);
+      return { ref, head: await deps.content.letterLayout() };
+    },
     async change({ prepared: { ref, head }, body }, { db, audit, wake, booking: { now } }) {
       const booking = await mustFind(db, ref);
       const { withdrawn } = await saveStory(db, booking, body, head, now());

@@ -55,7 +55,11 @@ export const moneyHandlers: Handlers<typeof money> = {
   },
 
   changeBilling: write({
-    prepare: async ({ params: { token } }, deps) => ({ id: (await bookingOf(token, deps)).id }),
+    async prepare({ params: { token } }, deps) {
+      const { id, ref } = await bookingOf(token, deps);
+      await deps.booking.guestLimits.change(ref);
+      return { id };
+    },
     async change({ prepared: { id }, body }, { db, audit, booking: { now } }) {
       const booking = await findBookingById(db, id);
       if (!booking) throw notFound('Booking');

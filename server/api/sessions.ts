@@ -12,12 +12,19 @@ import {
   sessionFor,
   setClock,
 } from '../booking/own-sessions.ts';
-import { beginUpload, dropUpload, finishUpload, openUpload, sendFile } from '../booking/session-files.ts';
+import {
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  openUpload,
+  saveUploadPiece,
+  sendFile,
+} from '../booking/session-files.ts';
 import { renewedUntil, sendSummary } from '../booking/summary.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readPiece } from '../http/middleware/read-raw.ts';
-import { expectedPiece, savePiece } from '../media/pieces.ts';
+import { expectedPiece } from '../media/pieces.ts';
 import { checkDisk, diskFull } from '../media/upload-room.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -121,11 +128,11 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   putCodePiece: write({
     async prepare({ params: { id, file }, query: { offset }, user, ctx }, { db }) {
       const upload = await openUpload(db, file, await sessionFor(db, id, user), 'code');
-      return readPiece(ctx, expectedPiece(upload, offset));
+      return readPiece(ctx, expectedPiece(upload, offset), 'team');
     },
     async change({ params: { id, file }, query: { offset }, user, prepared: data }, { db }) {
       const upload = await openUpload(db, file, await sessionFor(db, id, user), 'code');
-      return savePiece(db, upload, offset, data);
+      return saveUploadPiece(db, upload, 'code', { offset, data });
     },
   }),
 

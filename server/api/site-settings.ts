@@ -19,6 +19,7 @@ import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
 import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
 import { environmentOf, usualModels } from '../settings/provider-settings.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
@@ -92,6 +93,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
         }),
         provider: () => settings.provider(),
         secretKey: () => readKeyState(db, config),
+        proxyNotice: () => findProxyNotice(db, config.proxies, deps.now()),
         sent: {
           headers: ctx.req.headers,
           seen: originOf(ctx.protocol, ctx.host),

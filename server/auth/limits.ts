@@ -1,35 +1,50 @@
 import { tooMany } from '../http/errors.ts';
-import { blockOf, networkOf } from '../http/ip-address.ts';
 import { type Attempt, type Budget, BudgetUsedUp, type SharedLimits } from './shared-limits.ts';
+import { createVisitorLimit } from './visitor-limit.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 const WINDOW = 15 * MINUTES;
 
-/** Failed sign-ins per quarter of an hour, for any names: from one network, and from one provider's block. */
-const PER_NETWORK = 30;
-const PER_BLOCK = 100;
+/** Failed sign-ins per quarter of an hour, for any names. */
+const SIGN_INS = { network: 30, block: 100 };
 /**
  * Failed sign-ins for one name per quarter of an hour, from unknown devices. The more there are over all
- * networks (`from`), the fewer each network gets. It never drops to zero, so no one can lock an account for
- * everyone.
+ * networks, the fewer each network gets. It never drops to zero, so no one can lock an account for everyone.
  */
-const PER_NAME = [
-  { from: 1_000, network: 2, block: 6 },
-  { from: 100, network: 3, block: 9 },
-  { from: 0, network: 10, block: 30 },
-] as const;
+const AT_A_NAME = {
+  share: { network: 10, block: 30 },
+  crowded: [
+    { from: 1_000, network: 2, block: 6 },
+    { from: 100, network: 3, block: 9 },
+  ],
+};
 /** Failed sign-ins from a known device, or wrong passwords within a session, per quarter of an hour. */
 const PER_OWNER = 10;
 /** Wrong codes after a correct password. Six digits are easy to guess, so there is a daily limit too. */
 const CODES_PER_WINDOW = 10;
 const CODES_PER_DAY = 30;
-/** Accounts created without an invitation: from one network and from all of them. */
-const ACCOUNTS = { network: { hour: 5, day: 10 }, all: { hour: 50, day: 200 } } as const;
-
-/** Reset links asked for by e-mail: from one network, to one address, and in all. Each sends an e-mail. */
-const FORGOTTEN = { network: { hour: 5, day: 20 }, address: 3, all: 200 } as const;
+/** Accounts created without an invitation. An invitation works when all of these are used up. */
+const ACCOUNTS = [
+  { name: 'accounts', seconds: HOUR, share: { network: 5, block: 10 }, most: 50 },
+  { name: 'accounts of a day', seconds: DAY, share: { network: 10, block: 20 }, most: 200 },
+];
+/**
+ * Reset links asked for by e-mail. Only those to accounts send one, so there is no number that all visitors share: past
+ * 200 a day, each network has fewer.
+ */
+const FORGOTTEN = [
+  { name: 'forgotten', seconds: HOUR, share: { network: 5, block: 15 } },
+  {
+    name: 'forgotten of a day',
+    seconds: DAY,
+    share: { network: 20, block: 40 },
+    crowded: [{ from: 200, network: 2, block: 4 }],
+  },
+];
+/** Reset links asked for one mailbox per hour. Each stays valid, so one that a stranger asked for is as good. */
+const FORGOTTEN_PER_ADDRESS = 3;
 
 /**
  * Rate limits for guessing, which the command line does not ask, so it is never locked out. Each method counts an
@@ -52,36 +67,28 @@ export interface AttemptLimiter {
 /** @param limits where attempts are counted */
 export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
   const { limiter, keyOf } = limits;
-  const networks = limiter('network', WINDOW);
-  const blocks = limiter('block', WINDOW);
-  const names = limiter('name', WINDOW);
-  const nameNetworks = limiter('name and network', WINDOW);
-  const nameBlocks = limiter('name and block', WINDOW);
+  const signIns = createVisitorLimit(limits, { name: 'sign-ins', seconds: WINDOW, share: SIGN_INS });
+  const atName = createVisitorLimit(limits, { name: 'name', seconds: WINDOW, ...AT_A_NAME });
   const owners = limiter('owner', WINDOW);
   const codes = limiter('code', WINDOW);
   const codesByDay = limiter('codes of a day', DAY);
-  const accounts = limiter('account', HOUR);
-  const accountsByDay = limiter('accounts of a day', DAY);
-  const forgotten = limiter('forgotten', HOUR);
-  const forgottenByDay = limiter('forgotten of a day', DAY);
-  const take = (budgets: Budget[]) => limits.take(budgets).catch(refused);
+  const accounts = ACCOUNTS.map((each) =>
+    createVisitorLimit(limits, {
+      ...each,
+      sentence: 'Too many accounts were created from your network.',
+      sentenceForAll: 'Too many accounts were created recently.',
+    }),
+  );
+  const tooManyLinks = 'Too many reset links were asked for.';
+  const forgotten = FORGOTTEN.map((each) => createVisitorLimit(limits, { ...each, sentence: tooManyLinks }));
+  const forgottenByAddress = limiter('forgotten by mailbox', HOUR);
+  const take = (budgets: Budget[]) => limits.take(budgets).catch(throwRateLimited);
+  const takeAll = async (...budgets: Array<Promise<Budget[]>>) => take((await Promise.all(budgets)).flat());
 
   return {
-    async password(address, name, device) {
+    password(address, name, device) {
       if (device) return take([{ limiter: owners, key: keyOf(`device ${device}`), points: PER_OWNER }]);
-      const network = networkOf(address);
-      const block = blockOf(address);
-      const folded = name.toLowerCase();
-      const nameKey = keyOf(`name ${folded}`);
-      const tried = (await names.get(nameKey))?.consumedPoints ?? 0;
-      const share = PER_NAME.find(({ from }) => tried >= from) ?? PER_NAME[0];
-      return take([
-        { limiter: networks, key: keyOf(`network ${network}`), points: PER_NETWORK },
-        { limiter: blocks, key: keyOf(`block ${block}`), points: PER_BLOCK },
-        { limiter: nameNetworks, key: keyOf(`name ${network} ${folded}`), points: share.network },
-        { limiter: nameBlocks, key: keyOf(`name ${block} ${folded}`), points: share.block },
-        { limiter: names, key: nameKey, points: Number.POSITIVE_INFINITY },
-      ]);
+      return takeAll(signIns.budgetsOf(address), atName.budgetsOf(address, `name ${name.toLowerCase()}`));
     },
 
     code(userId, from) {
@@ -95,38 +102,25 @@ export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
 
     owner: (key) => take([{ limiter: owners, key: keyOf(`owner ${key}`), points: PER_OWNER }]),
 
-    account(address) {
-      const network = keyOf(`network ${networkOf(address)}`);
-      const tooManyHere = 'Too many accounts were created from your network.';
-      const tooManyAll = 'Too many accounts were created recently.';
-      return take([
-        { limiter: accounts, key: network, points: ACCOUNTS.network.hour, sentence: tooManyHere },
-        { limiter: accountsByDay, key: network, points: ACCOUNTS.network.day, sentence: tooManyHere },
-        { limiter: accounts, key: 'all', points: ACCOUNTS.all.hour, sentence: tooManyAll },
-        { limiter: accountsByDay, key: 'all', points: ACCOUNTS.all.day, sentence: tooManyAll },
-      ]);
-    },
+    account: (address) => takeAll(...accounts.map((each) => each.budgetsOf(address))),
 
-    forgotten(address, email) {
-      const network = keyOf(`network ${networkOf(address)}`);
-      const sentence = 'Too many reset links were asked for.';
-      return take([
-        { limiter: forgotten, key: network, points: FORGOTTEN.network.hour, sentence },
-        { limiter: forgottenByDay, key: network, points: FORGOTTEN.network.day, sentence },
-        {
-          limiter: forgotten,
-          key: `to ${keyOf(email.toLowerCase())}`,
-          points: FORGOTTEN.address,
-          sentence,
-        },
-        { limiter: forgottenByDay, key: 'all', points: FORGOTTEN.all, sentence },
-      ]);
-    },
+    forgotten: (address, email) =>
+      takeAll(
+        ...forgotten.map((each) => each.budgetsOf(address)),
+        Promise.resolve([
+          {
+            limiter: forgottenByAddress,
+            key: keyOf(email.toLowerCase()),
+            points: FORGOTTEN_PER_ADDRESS,
+            sentence: tooManyLinks,
+          },
+        ]),
+      ),
   };
 }
 
-/** @throws HttpError 429 with Retry-After when a budget is used up, or the error itself */
-function refused(error: unknown): never {
+/** For `.catch` of `take`. @throws HttpError 429 with Retry-After when a budget is used up, or the error itself */
+export function throwRateLimited(error: unknown): never {
   if (!(error instanceof BudgetUsedUp)) throw error;
   const { budget, msBeforeNext } = error;
   const sentence = budget.sentence ?? 'Too many attempts.';

@@ -10,7 +10,7 @@ export interface Budget {
   key: string;
   points: number;
   /** What the visitor reads when it is used up. */
-  sentence?: string;
+  sentence?: string | undefined;
 }
 
 /** An attempt that was counted. */

@@ -147,7 +147,7 @@ async function peopleOf(
 
 /** The team's e-mail, or the hourly summary once the team has had enough of them. */
 async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
-  const told = await countMailTo(db, mail.to, new Date(now.getTime() - millisecondsInHour));
+  const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {
     ...teamDigest(head),

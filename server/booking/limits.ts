@@ -5,13 +5,13 @@ import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookin
 import { countCustomerMoves } from '#db/queries/bookings/read.ts';
 import { deriveKey } from '../auth/tokens.ts';
 import { conflict, tooMany } from '../http/errors.ts';
-import { networkOf } from '../http/ip-address.ts';
+import { blockOf, networkOf } from '../http/ip-address.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 /** At most `most` uses of these kinds within `minutes`. */
 interface Limit {
-  by: 'network' | 'recipient' | 'ref';
+  by: 'network' | 'block' | 'recipient' | 'ref';
   kinds: readonly UseKind[];
   most: number;
   minutes: number;
@@ -38,9 +38,12 @@ const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
   hold: [
     { by: 'network', kinds: ['hold'], most: 20, minutes: 15, sentence: TIMES },
     { by: 'network', kinds: ['hold', 'returned'], most: 100, minutes: 15, sentence: TIMES },
+    { by: 'block', kinds: ['hold'], most: 40, minutes: 15, sentence: TIMES },
+    { by: 'block', kinds: ['hold', 'returned'], most: 200, minutes: 15, sentence: TIMES },
   ],
   book: [
     { by: 'network', kinds: ['book'], most: 20, minutes: DAY_MINUTES, sentence: NETWORK },
+    { by: 'block', kinds: ['book'], most: 40, minutes: DAY_MINUTES, sentence: NETWORK },
     { by: 'recipient', kinds: ['book'], most: 6, minutes: DAY_MINUTES, sentence: RECIPIENT },
     { by: 'recipient', kinds: ['book', 'move'], most: 12, minutes: DAY_MINUTES, sentence: RECIPIENT },
   ],
@@ -48,11 +51,13 @@ const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
     { by: 'ref', kinds: ['move'], most: 3, minutes: 60, sentence: MOVES },
     { by: 'ref', kinds: ['move'], most: 5, minutes: DAY_MINUTES, sentence: MOVES },
     { by: 'network', kinds: ['move'], most: 30, minutes: DAY_MINUTES, sentence: NETWORK_MOVES },
+    { by: 'block', kinds: ['move'], most: 60, minutes: DAY_MINUTES, sentence: NETWORK_MOVES },
     { by: 'recipient', kinds: ['book', 'move'], most: 12, minutes: DAY_MINUTES, sentence: RECIPIENT },
   ],
   upload: [
     { by: 'ref', kinds: ['upload'], most: 40, minutes: DAY_MINUTES, sentence: FILES },
     { by: 'network', kinds: ['upload'], most: 120, minutes: DAY_MINUTES, sentence: NETWORK_FILES },
+    { by: 'block', kinds: ['upload'], most: 240, minutes: DAY_MINUTES, sentence: NETWORK_FILES },
   ],
 };
 
@@ -93,7 +98,8 @@ export function createBookingLimits(appSecret: string): BookingLimits {
   ): Promise<void> {
     const network = hash(`network ${networkOf(address)}`);
     const recipient = email === undefined ? null : hash(`recipient ${mailboxOf(email)}`);
-    const values = { ref, network, recipient };
+    const block = hash(`block ${blockOf(address)}`);
+    const values = { ref, network, block, recipient };
     for (const { by, kinds, most, minutes, sentence } of LIMITS[kind]) {
       const value = values[by];
       if (value === null) continue;

@@ -11,6 +11,7 @@ import { resetPartsOf } from '../mail/reset-mail.ts';
 import { type CodeGuesses, createCodeGuesses } from '../money/code-guesses.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Task } from '../tasks/every.ts';
+import { createGuestLimits, type GuestLimits } from './guest-limits.ts';
 import { type BookingLimits, createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { mailPartsOf, packPartsOf } from './mail-parts.ts';
@@ -26,6 +27,7 @@ export interface BookingParts {
   /** Settles unpaid and refunded bookings; undefined without payments. */
   paymentTask: Task | undefined;
   limits: BookingLimits;
+  guestLimits: GuestLimits;
   /** Codes that visitors try. */
   guesses: CodeGuesses;
   now: () => Date;
@@ -82,6 +84,7 @@ export function createBookingParts(
       now,
     }),
     limits: createBookingLimits(config.appSecret),
+    guestLimits: createGuestLimits(limits),
     guesses: createCodeGuesses(limits, links.packRefOf),
     now,
   };

@@ -17,14 +17,14 @@ import {
   insertUpload,
   listUploads,
   removeStoredFile,
-  sumStoredFiles,
+  sumReceivedBytes,
   type Upload,
 } from '#db/queries/stored-files.ts';
 import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/values.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { answerRange } from '../http/static/answer-range.ts';
 import { downloadType, safeFileName } from '../media/file-name.ts';
-import { mustBeComplete } from '../media/pieces.ts';
+import { mustBeComplete, savePiece } from '../media/pieces.ts';
 import { storedChunks } from '../media/stored-bytes.ts';
 
 type Purpose = 'guest' | 'code';
@@ -71,17 +71,37 @@ export async function beginUpload(
         `All files of a session together may take ${GUEST_FILES_BYTES / MB} MB. Remove one first, or put a link into your brief.`,
       );
   }
-  const { bytes: all } = await sumStoredFiles(trx, ['guest', 'code']);
-  if (all + file.bytes > SESSION_FILES_TOTAL_BYTES)
-    throw conflict(
-      'files_full',
-      purpose === 'guest'
-        ? 'We have no room for more files right now. Put a link to your file into the brief instead.'
-        : `The files of all sessions together may take ${SESSION_FILES_TOTAL_BYTES / MB / 1024} GB. Delete the code of an old session, or give a link instead.`,
-    );
+  await checkRoom(trx, purpose, file.bytes);
   // One code file is replaced by the next, and so is one on its way.
   if (purpose === 'code') for (const upload of open) await dropUpload(trx, upload);
   return { upload: await insertUpload(trx, of, { ...file, userId }), isNew: true };
+}
+
+/**
+ * Checks that there is room for so many bytes, in the caller's transaction. Only bytes that have arrived take room, so
+ * it is checked before an upload begins, and for each piece.
+ * @throws HttpError 409
+ */
+async function checkRoom(trx: Db, purpose: Purpose, bytes: number): Promise<void> {
+  if ((await sumReceivedBytes(trx, purpose)) + bytes <= SESSION_FILES_TOTAL_BYTES) return;
+  throw conflict(
+    'files_full',
+    purpose === 'guest'
+      ? 'We have no room for more files right now. Put a link to your file into the brief instead.'
+      : `The code of all sessions together may take ${SESSION_FILES_TOTAL_BYTES / MB / 1024} GB. Delete the code of an old session, or give a link instead.`,
+  );
+}
+
+/** Saves the next piece of an upload, in the caller's transaction. @throws HttpError 400, 409 */
+export async function saveUploadPiece(
+  trx: Db,
+  upload: Upload,
+  purpose: Purpose,
+  { offset, data }: { offset: number; data: Buffer },
+): Promise<Upload> {
+  const saved = await savePiece(trx, upload, offset, data);
+  await checkRoom(trx, purpose, 0);
+  return saved;
 }
 
 /** An upload of a booking. @throws HttpError 404 */

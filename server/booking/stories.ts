@@ -1,13 +1,15 @@
 /** What guests say about their sessions: given, agreed to, taken back, and put into the site's draft. */
 import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findDraft, findPublished } from '#db/queries/content.ts';
 import { eraseWords, placesOfAny, placesOfWords, removeFromDrafts } from '#db/queries/erased-words.ts';
 import { storyKey } from '#db/queries/evidence/own.ts';
 import { listPostsRestingOnKey } from '#db/queries/evidence/use.ts';
-import { queueMail } from '#db/queries/mail-outbox.ts';
+import { dropScheduledMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
 import {
+  countConsents,
   deleteStoriesOf,
   findStory,
   findStoryOf,
@@ -20,7 +22,7 @@ import {
   usesInForce,
   withdrawConsent,
 } from '#db/queries/stories.ts';
-import { withdrawalMail } from '#src/content/session-mail.ts';
+import { consentRenewedMail, withdrawalMail } from '#src/content/session-mail.ts';
 import { storyTexts } from '#src/content/session-texts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { quotes } from '#src/content/testimonials.ts';
@@ -35,6 +37,13 @@ import { conflict, notFound } from '../http/errors.ts';
 /** Shorter words may stand on the site without being the guest's. */
 const RECOGNIZED = 10;
 
+/** How often a guest can agree to something. Each time is kept, because it says what was agreed to and when. */
+const MOST_CONSENTS = 20;
+/** The team hears of consent only when it has stayed the same for this long. */
+const SETTLES_MINUTES = 10;
+const WITHDRAWN = 'withdrawal';
+const RENEWED = 'consent-renewed';
+
 interface Said {
   text: string;
   rating: number | null;
@@ -45,8 +54,10 @@ interface Said {
 
 /**
  * Saves what a guest says and agrees to, in the caller's transaction. A consent that is no longer given is withdrawn;
- * if the words had been used on the site, the team is told where they stand.
- * @throws HttpError 409 when nothing can be said about the session, or the words can no longer be changed
+ * if the words had been used on the site, the team is told where they stand. Consent can always be withdrawn, and be
+ * given twenty times.
+ * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or consent was
+ * given too often
  */
 export async function saveStory(
   trx: Db,
@@ -70,43 +81,69 @@ export async function saveStory(
   // New words are looked at again, also when earlier ones were rejected.
   if (changed) await updateStory(trx, id, { ...said, state: 'new' }, now);
   const agreed = await usesInForce(trx, id);
+  const gives = STORY_USES.filter((use) => uses.includes(use) && !agreed.includes(use));
+  const withdraws = STORY_USES.filter((use) => !uses.includes(use) && agreed.includes(use));
+  if (gives.length > 0 && (await countConsents(trx, id)) + gives.length > MOST_CONSENTS)
+    throw conflict(
+      'consent_changed_too_often',
+      'You have changed this too often to agree again here. Contact us, and we will take care of it.',
+    );
   const words = textsOf(head.content, storyTexts);
-  for (const use of STORY_USES) {
-    if (uses.includes(use) && !agreed.includes(use))
-      await giveConsent(trx, { storyId: id, use, wording: words[use] }, now);
-    if (!uses.includes(use) && agreed.includes(use)) await withdrawConsent(trx, id, use, now);
-  }
-  const leavesSite = agreed.includes('site') && !uses.includes('site');
-  if (before?.siteText && leavesSite) {
+  for (const use of gives) await giveConsent(trx, { storyId: id, use, wording: words[use] }, now);
+  for (const use of withdraws) await withdrawConsent(trx, id, use, now);
+  if (before?.siteText && withdraws.includes('site')) {
     await updateStory(trx, id, { withdrawnAt: now.toISOString() }, now);
     await removeFromDrafts(trx, before.siteText);
-    await tellTeam(trx, booking, before.siteText, head, now);
   }
   // Given again: nothing has to be removed.
-  if (uses.includes('site') && before?.withdrawnAt) await updateStory(trx, id, { withdrawnAt: null }, now);
-  return { withdrawn: agreed.some((use) => !uses.includes(use)) };
+  if (before?.withdrawnAt && gives.includes('site')) await updateStory(trx, id, { withdrawnAt: null }, now);
+  if (before?.siteText && [...gives, ...withdraws].includes('site'))
+    await tellTeam(trx, booking, { siteText: before.siteText, agrees: gives.includes('site') }, head, now);
+  return { withdrawn: withdraws.length > 0 };
 }
 
+/**
+ * Whether a guest takes something back with what they now agree to. @param uses all that they agree to now
+ */
+export async function withdrawsConsent(
+  db: Db,
+  bookingId: number,
+  uses: readonly StoryUse[],
+): Promise<boolean> {
+  const story = await findStoryOf(db, bookingId);
+  return story !== undefined && (await usesInForce(db, story.id)).some((use) => !uses.includes(use));
+}
+
+/**
+ * Queues an e-mail about a change of consent, which takes the place of one that is not due yet. Whoever changes it back
+ * before that causes none.
+ */
 async function tellTeam(
   trx: Db,
   { id, name, ref }: Booking,
-  siteText: string,
+  { siteText, agrees }: { siteText: string; agrees: boolean },
   head: LetterLayout,
   now: Date,
 ): Promise<void> {
+  await dropScheduledMail(trx, id, [WITHDRAWN, RENEWED], now);
+  const knowsOfConsent = (await findLastMailKind(trx, id, [WITHDRAWN, RENEWED])) !== WITHDRAWN;
+  if (agrees === knowsOfConsent) return;
   const { published, drafts } = await placesOfWords(trx, siteText);
   const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
+  const about = { name, text: siteText };
   await queueMail(
     trx,
     [
       {
-        ...withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) }),
+        ...(agrees
+          ? consentRenewedMail(about)
+          : withdrawalMail(about, { published: named(published), drafts: named(drafts) })),
         bookingId: id,
-        kind: 'withdrawal',
-        dedupe: `withdrawal ${ref} ${now.toISOString()}`,
+        kind: agrees ? RENEWED : WITHDRAWN,
+        dedupe: `${agrees ? RENEWED : WITHDRAWN} ${ref} ${now.toISOString()}`,
         to: head.team,
         withCalendar: false,
-        sendAfter: now,
+        sendAfter: addMinutes(now, SETTLES_MINUTES),
         expiresAt: addDays(now, 30),
       },
     ],

@@ -15,6 +15,7 @@ import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
 import { siteOrigin } from '../http/middleware/origin.ts';
 import { piecesOfBodies } from '../http/middleware/pieces.ts';
+import { proxyWatch } from '../http/middleware/proxy-watch.ts';
 import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
 
   app.use(piecesOfBodies);
   app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
+  app.use(proxyWatch({ ...deps, proxies: config.proxies }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
   app.use(keepSecretsOut);

@@ -14,6 +14,7 @@ import type { Check } from '#src/contract/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../doctor/doctor.ts';
 import { limitsOf, openFiles } from '../doctor/machine.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 import { createSettings } from '../settings/settings.ts';
 import { databaseIn } from './command-lock.ts';
@@ -69,6 +70,11 @@ function patientOf(config: Config, database: OpenDatabase | undefined, fault: st
     provider: async () => parts().settings.provider(),
     limits: () => limitsOfServer(config.dataDir),
     secretKey: async () => database && readKeyState(database.db, config),
+    // A database of an earlier version has no notices.
+    proxyNotice: async () => {
+      if (!database || (await pendingMigrations(database.db)).length > 0) return undefined;
+      return findProxyNotice(database.db, config.proxies, databaseTime(database.db));
+    },
   };
 }
 

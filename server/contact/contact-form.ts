@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { isFormUsed } from '#db/queries/messages.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { contact } from '#src/content/tools.ts';
 import { contactInput } from '#src/contract/messages.ts';
@@ -59,6 +60,8 @@ export function contactForm(deps: Deps): Middleware {
     const { data, error } = contactInput.safeParse(values);
     if (error) return { form: { ...again, faults: faultsOf(error.issues) }, status: 422 };
     if ('fault' in token) return { form: { ...again, note: SENTENCES[token.fault] }, status: 422 };
+    // Sent again: it changes nothing, so it costs neither a proof nor a message of the limits.
+    if (await isFormUsed(deps.db, token.key)) return undefined;
     if (await limits.needsProof(address)) {
       const { challenge, proof } = sent;
       const fault = await proofs.check({ form: again.token, challenge, proof }, booking.now());
@@ -68,8 +71,10 @@ export function contactForm(deps: Deps): Middleware {
       const note = sendWhenDone ? undefined : checkFailed(identity.supportEmail);
       if (fault) return { form: { ...again, note }, status: 422, sendWhenDone };
     }
-    if (!(await limits.take(address))) return { form: { ...again, note: SENTENCES.limit }, status: 429 };
-    await keepMessage(deps, data, token.key);
+    const counted = await limits.take(address);
+    if (!counted) return { form: { ...again, note: SENTENCES.limit }, status: 429 };
+    // The same form may have been sent twice at the same moment.
+    if (!(await keepMessage(deps, data, token.key))) await counted.takeBack();
     return undefined;
   }
 

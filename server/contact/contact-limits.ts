@@ -1,49 +1,62 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { BudgetUsedUp, type SharedLimits } from '../auth/shared-limits.ts';
-import { networkOf } from '../http/ip-address.ts';
+import { type Attempt, BudgetUsedUp, type SharedLimits } from '../auth/shared-limits.ts';
+import { createVisitorLimit } from '../auth/visitor-limit.ts';
 
 /**
- * Messages from one network, and from all of them. Once `free` messages were accepted, the next ones also need a
- * proof of work.
+ * Messages by network, by the block around it, and from everywhere. Once `free` messages were accepted, the next ones
+ * also need a proof of work. What everyone sends never closes the form: past `from`, each network sends fewer.
  */
 const LIMITS = [
-  { name: 'hour', points: 5, free: 2, seconds: secondsInHour, of: 'network' },
-  { name: 'day', points: 15, free: 6, seconds: secondsInDay, of: 'network' },
-  { name: 'all hour', points: 60, free: 20, seconds: secondsInHour, of: 'all' },
-  { name: 'all day', points: 300, free: 100, seconds: secondsInDay, of: 'all' },
-] as const;
+  {
+    name: 'contact',
+    seconds: secondsInHour,
+    share: { network: 5, block: 15 },
+    crowded: [{ from: 60, network: 2, block: 4 }],
+    free: { network: 2, block: 4, all: 20 },
+  },
+  {
+    name: 'contact of a day',
+    seconds: secondsInDay,
+    share: { network: 15, block: 40 },
+    crowded: [{ from: 300, network: 3, block: 6 }],
+    free: { network: 6, block: 12, all: 100 },
+  },
+];
 
 export interface ContactLimits {
   /** Whether so many messages came in that the next one from this address needs a proof of work. */
   needsProof(address: string): Promise<boolean>;
-  /** Counts a message. @returns false when there were too many; then it is not counted */
-  take(address: string): Promise<boolean>;
+  /** Counts a message. @returns undefined when there were too many; then it is not counted */
+  take(address: string): Promise<Attempt | undefined>;
 }
 
 /** @param limits where messages are counted */
-export function createContactLimits({ limiter, keyOf, take }: SharedLimits): ContactLimits {
-  const counters = LIMITS.map((limit) => ({
-    ...limit,
-    limiter: limiter(`contact ${limit.name}`, limit.seconds),
-  }));
-  const budgetsOf = (address: string) => {
-    const network = keyOf(`contact ${networkOf(address)}`);
-    return counters.map((counter) => ({ ...counter, key: counter.of === 'all' ? 'all' : network }));
-  };
+export function createContactLimits(limits: SharedLimits): ContactLimits {
+  const all = LIMITS.map(({ free, ...each }) => {
+    const limit = createVisitorLimit(limits, each);
+    const { network, block, all: everyone } = limit.limiters;
+    const freeOf = new Map([
+      [network, free.network],
+      [block, free.block],
+      [everyone, free.all],
+    ]);
+    return { limit, freeOf };
+  });
   return {
     async needsProof(address) {
-      for (const { limiter, key, free } of budgetsOf(address)) {
-        const counted = await limiter.get(key);
-        if (counted && counted.consumedPoints >= free) return true;
-      }
+      for (const { limit, freeOf } of all)
+        for (const { limiter, key } of await limit.budgetsOf(address)) {
+          const counted = await limiter.get(key);
+          if (counted && counted.consumedPoints >= (freeOf.get(limiter) ?? 0)) return true;
+        }
       return false;
     },
     async take(address) {
       try {
-        await take(budgetsOf(address));
-        return true;
+        const budgets = await Promise.all(all.map(({ limit }) => limit.budgetsOf(address)));
+        return await limits.take(budgets.flat());
       } catch (error) {
-        if (error instanceof BudgetUsedUp) return false;
+        if (error instanceof BudgetUsedUp) return undefined;
         throw error;
       }
     },

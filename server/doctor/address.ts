@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServerNotice } from '#db/tables/processes.ts';
 import type { Check } from '#src/contract/checks.ts';
 import { failure, ok, warning } from './findings.ts';
 
@@ -61,6 +62,32 @@ export function checkAddress(sent: SentAddress, { publicUrl, proxies }: Expected
       `Let the proxy pass on the host, with its port, and the scheme. ${HEADER_FIX.nginx}`,
     );
   return ok(NAME, told);
+}
+
+const PROXY_FAULTS: Record<ServerNotice, [found: string, todo: string]> = {
+  'untrusted-proxy': [
+    'Requests arrive with X-Forwarded-For, but TRUST_PROXY is off, so all visitors count as one for the limits.',
+    'Set TRUST_PROXY=true, or the number of proxies, and restart.',
+  ],
+  'unread-forwarded': [
+    'Requests arrive with Forwarded, which is not read, so all visitors count as one for the limits.',
+    'Let the proxy send X-Forwarded-For, set TRUST_PROXY=true, and restart. In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  ],
+  'missing-proxy': [
+    'TRUST_PROXY is set, but requests arrive without X-Forwarded-For.',
+    'Let the proxy send it. In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; without a proxy, set TRUST_PROXY=false and restart.',
+  ],
+};
+
+/** Whether TRUST_PROXY fits the requests of the last days. @param notice what the server noticed */
+export function checkProxy(notice: ServerNotice | undefined, proxies: number): Check {
+  if (notice) return warning('Proxy', ...PROXY_FAULTS[notice]);
+  return ok(
+    'Proxy',
+    proxies === 0
+      ? 'TRUST_PROXY is off.'
+      : `TRUST_PROXY is set: ${proxies} ${proxies === 1 ? 'proxy' : 'proxies'}.`,
+  );
 }
 
 /**

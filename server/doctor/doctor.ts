@@ -1,11 +1,12 @@
 import { migrations } from '#db/migrate.ts';
+import type { ServerNotice } from '#db/tables/processes.ts';
 import type { Check } from '#src/contract/checks.ts';
 import type { SecretKeyState } from '#src/contract/secret-key.ts';
 import type { Config } from '../boot/config.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 import { version } from '../settings/version.ts';
-import { askPublicUrl, checkAddress, type SentAddress } from './address.ts';
+import { askPublicUrl, checkAddress, checkProxy, type SentAddress } from './address.ts';
 import { askTime, clockServers } from './clock.ts';
 import { bounded, ok } from './findings.ts';
 import {
@@ -36,6 +37,8 @@ export interface Patient {
   limits?: () => Parameters<typeof checkDescriptors> | undefined;
   /** Undefined when there is no database to compare the secret key with. */
   secretKey: () => Promise<SecretKeyState | undefined>;
+  /** What the server noticed about TRUST_PROXY. */
+  proxyNotice: () => Promise<ServerNotice | undefined>;
   /** The request of the browser that asks; undefined at the command line, which only asks PUBLIC_URL. */
   sent?: SentAddress;
 }
@@ -71,6 +74,7 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
       const found = sent && checkAddress(sent, config);
       return found && found.state !== 'ok' ? found : (await asked).check;
     }),
+    bounded('Proxy', async () => checkProxy(await patient.proxyNotice(), config.proxies)),
     bounded('Database', async () => {
       const fault = patient.databaseFault();
       const pending = fault ? [] : await patient.pendingMigrations();

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Db } from '#db/open.ts';
-import { sumStoredFiles } from '#db/queries/stored-files.ts';
+import { sumDeclaredBytes } from '#db/queries/stored-files.ts';
 import { FILMS_TOTAL_BYTES } from '#src/contract/values.ts';
 import { HttpError } from '../http/errors.ts';
 
@@ -24,7 +24,7 @@ export const diskFull = (what: string): string =>
 
 /** Checks the limits for videos; call it in the transaction that begins the upload. @throws HttpError 409 */
 export async function checkFilmRoom(db: Db, bytes: number): Promise<void> {
-  const taken = await sumStoredFiles(db, ['film']);
+  const taken = await sumDeclaredBytes(db, 'film');
   if (taken.uploads >= MOST_UPLOADS)
     throw new HttpError(
       409,

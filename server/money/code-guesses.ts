@@ -1,18 +1,21 @@
 import { secondsInHour } from 'date-fns/constants';
 import { findPromoCode } from '#db/queries/money/promo-codes.ts';
 import { BudgetUsedUp, type SharedLimits } from '../auth/shared-limits.ts';
+import { createVisitorLimit } from '../auth/visitor-limit.ts';
 import { tooMany } from '../http/errors.ts';
-import { networkOf } from '../http/ip-address.ts';
 import { codeRefused, UNKNOWN_CODE } from './promo-codes.ts';
 
-/** Codes from one network that do not exist, in an hour, and from all networks together. */
-const PER_NETWORK = 20;
-const FROM_ALL = 2_000;
+/** Codes that do not exist, in an hour. After 2,000 from everywhere, each network has fewer. */
+const GUESSES = {
+  share: { network: 20, block: 60 },
+  crowded: [{ from: 2_000, network: 3, block: 9 }],
+};
 
 export interface CodeGuesses {
   /**
-   * Lets a code pass that exists, valid or not, and counts one that does not. Call it before the transaction that
-   * uses the code, because what is counted in a transaction that fails is not kept.
+   * Lets a code pass that exists, valid or not, and counts one that does not. A network that has guessed too often is
+   * refused short codes that exist, too, because it could tell them from others by the answer. Call it before the
+   * transaction that uses the code, because what is counted in a transaction that fails is not kept.
    * @param code undefined passes @param address the visitor's IP address
    * @throws HttpError 422 for a code that does not exist, 429 after too many of them
    */
@@ -21,23 +24,21 @@ export interface CodeGuesses {
 
 /** @param limits where guesses are counted @param packRefOf reads the signed codes of packs */
 export function createCodeGuesses(
-  { limiter, keyOf, take }: SharedLimits,
+  limits: SharedLimits,
   packRefOf: (code: string) => string | undefined,
 ): CodeGuesses {
-  const network = limiter('code network', secondsInHour);
-  const all = limiter('code all', secondsInHour);
+  const guesses = createVisitorLimit(limits, { name: 'code', seconds: secondsInHour, ...GUESSES });
   return {
     async check(code, address) {
-      if (code === undefined) return;
+      // Nobody guesses a signature, so these pass from any network, however much was guessed there.
+      if (code === undefined || packRefOf(code) !== undefined) return;
       let exists = false;
-      const budgets = [
-        { limiter: network, key: keyOf(`code ${networkOf(address)}`), points: PER_NETWORK },
-        { limiter: all, key: 'all', points: FROM_ALL },
-      ];
-      await take(budgets, async (trx) => {
-        exists = packRefOf(code) !== undefined || (await findPromoCode(trx, code)) !== undefined;
-        return exists;
-      }).catch(refused);
+      await limits
+        .take(await guesses.budgetsOf(address), async (trx) => {
+          exists = (await findPromoCode(trx, code)) !== undefined;
+          return exists;
+        })
+        .catch(refused);
       if (!exists) throw codeRefused(UNKNOWN_CODE);
     },
   };

@@ -30,6 +30,7 @@ import { countSessionsWhileAway } from '../booking/people/absence.ts';
 import type { Deps } from '../boot/deps.ts';
 import { presentConflict } from '../calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../calendars/tell-outage.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 
 const FAILED_DAYS = 7;
@@ -86,6 +87,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     mailLayout,
     secretKey,
     backup,
+    proxy,
     diskFree,
     logoMissing,
     unreadMessages,
@@ -104,6 +106,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     settings.mailLayout(),
     readKeyState(db, deps.config),
     backupState(deps),
+    findProxyNotice(db, deps.config.proxies, now),
     freeRoom(deps),
     deps.brand.isLogoMissing(),
     countUnread(db),
@@ -125,6 +128,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
       ...mail,
     },
     secretKey,
+    proxy: proxy ?? null,
     diskFree,
     logoMissing,
     unreadMessages,

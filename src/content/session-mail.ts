@@ -107,5 +107,19 @@ export const withdrawalMail = (
   ].join('\n'),
 });
 
+/** Tells the team that a guest agrees again, after they were told of the withdrawal. */
+export const consentRenewedMail = ({ name, text }: { name: string; text: string }) => ({
+  subject: `Testimonial allowed again: ${name}`,
+  text: [
+    `${name} agrees again to have these words on the site:`,
+    '',
+    withoutMarks(text),
+    '',
+    'You may keep them there, or add them again.',
+    '',
+    LINK,
+  ].join('\n'),
+});
+
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en-US').format(names.map((name) => `"${name}"`));

@@ -177,6 +177,8 @@ export const ERROR_CODES = {
   receipt_issued: 'The receipt is issued, so it cannot be changed.',
   code_taken: 'There is already a promotion code with this name.',
   code_used: 'Bookings were made with this promotion code, so it cannot be deleted; turn it off instead.',
+  consent_changed_too_often:
+    'The guest agreed and withdrew so often that consent can no longer be given here. It can still be withdrawn.',
   brief_closed: 'The time in which the guest of this session can add to it is over.',
   brief_changed: 'The brief was saved elsewhere after the version this change is based on.',
   session_changed: 'The session was saved elsewhere after the version this change is based on.',

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { secretKeyState } from './secret-key.ts';
 import { isTimeZone } from './time-zone.ts';
-import { MAIL_HOLDS, TIERS } from './values.ts';
+import { MAIL_HOLDS, SERVER_NOTICES, TIERS } from './values.ts';
 import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
@@ -46,6 +46,8 @@ const ownersAttention = z.object({
     lastError: z.string().nullable(),
   }),
   secretKey: secretKeyState,
+  /** How TRUST_PROXY does not fit the requests that arrive; null if it does. */
+  proxy: z.enum(SERVER_NOTICES).nullable(),
   /** Bytes; null if unknown. */
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */

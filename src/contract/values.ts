@@ -272,7 +272,7 @@ export const BRIEF_LENGTH = 20_000;
 export const GUEST_FILES = 10;
 export const SESSION_FILE_BYTES = 100 * 1024 * 1024;
 export const GUEST_FILES_BYTES = 300 * 1024 * 1024;
-/** Maximum bytes of all files of sessions together, guests' and code. */
+/** Maximum bytes of all files that guests send, and of all code that the team delivers: neither takes room from the other. */
 export const SESSION_FILES_TOTAL_BYTES = 8 * 1024 * 1024 * 1024;
 /** Guests may add to their brief and files until this many days after the session. */
 export const BRIEF_OPEN_DAYS = 7;
@@ -337,3 +337,6 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const PROPOSAL_STATES = ['open', 'taken', 'dismissed'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** What a server notices about TRUST_PROXY. */
+export const SERVER_NOTICES = ['untrusted-proxy', 'unread-forwarded', 'missing-proxy'] as const;

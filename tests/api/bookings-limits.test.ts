@@ -60,6 +60,20 @@ describe('one visitor cannot empty the calendar', () => {
     expect((await hold(30, '2001:db8:1:3::1')).status, 'the next network').toBe(201);
   });
 
+  test('not with the many networks of an IPv6 /48, and nobody else is held up', async () => {
+    const { hold, book } = await open();
+    const answers = [];
+    for (let number = 0; number < 50; number += 1)
+      answers.push(await hold(number, `2001:db8:1:${number.toString(16)}::1`));
+    expect(ok(answers)).toBe(40);
+    expect((await hold(60, '2001:db8:2:1::1')).status, 'the next block').toBe(201);
+    const booked = [];
+    for (let number = 0; number < 50; number += 1)
+      booked.push(await book(100 + number, `203.0.113.${number}`, { email: `victim-${number}@example.com` }));
+    expect(ok(booked)).toBe(40);
+    expect((await book(200, '198.51.100.7')).status, 'another IPv4 /24').toBe(201);
+  });
+
   test('not with requests that come at once', async () => {
     const { hold, held } = await open();
     const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => hold(number, '203.0.113.1')));
@@ -138,6 +152,22 @@ describe('one visitor cannot empty the calendar', () => {
     clock.pass(25 * 60);
     await hold(60, '203.0.113.1');
     expect(await db.selectFrom('bookingUses').select('id').execute()).toHaveLength(1);
+  });
+
+  test('what a crowd left in the table is deleted a little with each use', async () => {
+    const { hold, db, clock } = await open();
+    const old = { kind: 'hold', network: 'n', block: 'b', recipient: null } as const;
+    const at = (number: number) => new Date(clock.now().getTime() + number).toISOString();
+    await db
+      .insertInto('bookingUses')
+      .values(Array.from({ length: 500 }, (_, number) => ({ ...old, ref: `r${number}`, at: at(number) })))
+      .execute();
+    clock.pass(25 * 60);
+    const left = async () => (await db.selectFrom('bookingUses').select('id').execute()).length;
+    await hold(0, '203.0.113.1');
+    expect(await left()).toBe(301);
+    for (const number of [1, 2]) await hold(number, '203.0.113.1');
+    expect(await left()).toBe(3);
   });
 });
 

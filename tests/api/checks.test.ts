@@ -27,6 +27,7 @@ const NAMES = [
   'Environment',
   'Clock',
   'Address',
+  'Proxy',
   'Database',
   'Mail',
   'Bucket',

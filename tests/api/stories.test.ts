@@ -181,7 +181,7 @@ describe('the owner', () => {
   });
 
   test('is told where withdrawn words stand', async () => {
-    const { say, owner, list, booking, smtp } = await completed();
+    const { say, owner, list, booking, smtp, clock } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
     const draft = await quotesIn(owner);
@@ -189,6 +189,7 @@ describe('the owner', () => {
       sections: [{ key: 'new.quotes', version: draft?.version }],
     });
     await say({ uses: ['articles'] });
+    clock.pass(10);
     await booking.mail.work();
     const [mail] = smtp.received.filter(({ to }) => to.includes('team@example.com'));
     expect(mail?.raw.replace(/=\r\n/g, '')).toContain('Second home page: Testimonials: quotations');
@@ -294,6 +295,84 @@ describe('the owner', () => {
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
     await say({ uses: [] });
     expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
+  });
+
+  describe('hears of consent that changes', () => {
+    /** A testimonial on the site, whose guest changes their mind. */
+    async function onSite() {
+      const site = await completed();
+      await site.say();
+      await site.owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
+      const teamMail = async () => {
+        await site.booking.mail.work();
+        const mail = site.smtp.received.filter(({ to }) => to.includes('team@example.com'));
+        return mail.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
+      };
+      const agree = () => site.say();
+      const withdraw = () => site.say({ uses: ['articles'] });
+      return { ...site, teamMail, agree, withdraw };
+    }
+
+    test('once, ten minutes after it was last changed', async () => {
+      const { agree, withdraw, clock, teamMail } = await onSite();
+      for (let turn = 0; turn < 5; turn += 1) {
+        expect((await withdraw()).status).toBe(200);
+        clock.pass(4);
+        expect((await agree()).status).toBe(200);
+        clock.pass(4);
+      }
+      await withdraw();
+      expect(await teamMail()).toEqual([]);
+      clock.pass(10);
+      expect(await teamMail()).toEqual(['Testimonial withdrawn: Grace Hopper']);
+    });
+
+    test('not at all when it ends as it began', async () => {
+      const { agree, withdraw, clock, teamMail } = await onSite();
+      await withdraw();
+      await agree();
+      clock.pass(60);
+      expect(await teamMail()).toEqual([]);
+    });
+
+    test('when it is given again after that, and then not of what is taken back at once', async () => {
+      const { agree, withdraw, clock, teamMail } = await onSite();
+      await withdraw();
+      clock.pass(10);
+      expect(await teamMail()).toHaveLength(1);
+      await agree();
+      clock.pass(10);
+      const told = ['Testimonial withdrawn: Grace Hopper', 'Testimonial allowed again: Grace Hopper'];
+      expect(await teamMail()).toEqual(told);
+      await withdraw();
+      await agree();
+      clock.pass(60);
+      expect(await teamMail()).toEqual(told);
+    });
+
+    test('and keeps a bounded number of changes, of which a withdrawal is always one', async () => {
+      const { agree, withdraw, db, guest, token, clock } = await onSite();
+      const agreed = [];
+      for (let turn = 0; turn < 24; turn += 1) {
+        await withdraw();
+        agreed.push((await agree()).status);
+        clock.pass(10);
+      }
+      expect(agreed).toEqual([...Array(18).fill(200), ...Array(6).fill(409)]);
+      const kept = await db.selectFrom('storyConsents').select('id').execute();
+      expect(kept).toHaveLength(20);
+      const recorded = await db
+        .selectFrom('auditLog')
+        .select('id')
+        .where('action', 'in', ['story.write', 'story.withdraw'])
+        .execute();
+      expect(recorded.length).toBeLessThan(60);
+      // However often it was saved without a change.
+      for (let turn = 0; turn < 25; turn += 1) await withdraw();
+      expect((await withdraw()).status).toBe(429);
+      const last = await guest.put(`/api/bookings/${token}/story`, { ...SAID, uses: [] });
+      expect(last.status).toBe(200);
+    });
   });
 
   test('rejects it, and hears of it again when the guest writes something else', async () => {

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
 
 /** The tables that `fillForEngines` leaves empty, in the order in which they are filled. */
 const REST: ReadonlyArray<[table: string, row: Row]> = [
-  ['booking_uses', { at: AT, kind: 'hold', ref: 'ref-1', network: 'n', recipient: null }],
+  ['booking_uses', { at: AT, kind: 'hold', ref: 'ref-1', network: 'n', recipient: null, block: 'b' }],
   ['brand_assets', { kind: 'image', name: '', media_hash: 'h', created_at: AT, updated_at: AT }],
   ['checklist_skips', { step: 'logo', at: AT, username: 'Ada' }],
   [
@@ -44,6 +44,7 @@ const REST: ReadonlyArray<[table: string, row: Row]> = [
     'site_icons',
     { name: 'icon-192.png', mime: 'image/png', data: Buffer.from([0, 255, 128, 10]), version: 'v' },
   ],
+  ['server_notices', { name: 'untrusted-proxy', seen_at: AT }],
   ['site_preview_links', { token_hash: 's', created_by: 1, created_at: AT, expires_at: AT }],
   ['two_factor', { user_id: 1, secret: 'sealed', confirmed_at: AT, last_step: 7, created_at: AT }],
   ['uploads', { file_id: 1, name: 'film.mp4', bytes: 4, modified: 1, updated_at: AT }],

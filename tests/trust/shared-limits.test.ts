@@ -1,12 +1,14 @@
 import fc from 'fast-check';
+import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { deleteExpiredLimits } from '#db/queries/rate-limits.ts';
+import { writeTransaction } from '#db/transaction.ts';
 import { BudgetUsedUp, createSharedLimits } from '#server/auth/shared-limits.ts';
 import { createContactLimits } from '#server/contact/contact-limits.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { anotherProcess, testDatabase } from '../support/database.ts';
+import { anotherProcess, onPostgres, testDatabase } from '../support/database.ts';
 import { aCode } from '../support/money.ts';
 
 const ATTACKER = '203.0.113.66';
@@ -108,7 +110,7 @@ describe('several processes over one database', () => {
     for (let number = 0; number < 7; number += 1) {
       const each = limits[number % 2] as (typeof limits)[number];
       proofs.push(await each.needsProof(ATTACKER));
-      accepted.push(await each.take(ATTACKER));
+      accepted.push(Boolean(await each.take(ATTACKER)));
     }
     expect(accepted).toEqual([true, true, true, true, true, false, false]);
     expect(proofs).toEqual([false, false, true, true, true, true, true]);
@@ -293,6 +295,62 @@ describe('the store of limits', () => {
       await expect(each.take(budgets[index] ?? [])).rejects.toThrow(BudgetUsedUp);
       expect(each.written()).toBe(written);
     }
+  });
+
+  test('finds, counts and prunes by an index in a table of 200,000 addresses', async () => {
+    const { db } = await testDatabase();
+    const before = Date.parse('2026-05-04T10:00:00Z');
+    const rows = Array.from({ length: 200_000 }, (_, number) => ({
+      key: `guess:${number.toString(16).padStart(8, '0')}`,
+      points: 1,
+      expiresAt: before + number,
+    }));
+    await writeTransaction(db, async (trx) => {
+      for (let from = 0; from < rows.length; from += 5_000)
+        await trx
+          .insertInto('rateLimits')
+          .values(rows.slice(from, from + 5_000))
+          .execute();
+    });
+    if (onPostgres) await sql`analyze rate_limits`.execute(db);
+
+    const statements: CompiledQuery[] = [];
+    const seen = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        statements.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const clock = { ms: before };
+    const { limiter, take } = createSharedLimits({
+      db: seen,
+      appSecret: 'one secret',
+      now: () => new Date(clock.ms),
+      log: pino({ level: 'silent' }),
+    });
+    const budget = { limiter: limiter('guess', 60), key: '0000ffff', points: 3 };
+    await (await take([budget])).takeBack();
+    await expect(take([{ ...budget, points: 1 }])).rejects.toThrow(BudgetUsedUp);
+    const checks = statements.filter(({ sql: text }) => text.includes('rate_limits')).length;
+    clock.ms += 150_000;
+    await deleteExpiredLimits(seen, new Date(clock.ms));
+    const left = db.selectFrom('rateLimits').select((eb) => eb.fn.countAll<number>().as('rows'));
+    expect(await left.executeTakeFirst()).toEqual({ rows: 49_999 });
+
+    const plans = [];
+    for (const statement of statements.filter(({ sql: text }) => text.includes('rate_limits'))) {
+      const explain = `explain ${onPostgres ? '' : 'query plan '}${statement.sql}`;
+      const { rows: steps } = await db.executeQuery({ ...statement, sql: explain });
+      plans.push(JSON.stringify(steps));
+    }
+    const isPruning = (_: string, index: number) => index >= checks;
+    expect(plans.filter(isPruning).length).toBeGreaterThan(150);
+    expect(plans.filter(isPruning).filter((plan) => !plan.includes('rate_limits_expired'))).toEqual([]);
+    // SQLite says nothing of an insert, which finds its row by the key.
+    const byKey = /^\[\]$|PRIMARY KEY \(key=\?\)|rate_limits_pkey/;
+    expect(plans.slice(0, checks).filter((plan) => !byKey.test(plan))).toEqual([]);
+    expect(checks).toBeGreaterThan(3);
   });
 
   test('knows how many rows it wrote, also in an attempt that was rolled back', async () => {

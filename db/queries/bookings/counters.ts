@@ -13,15 +13,26 @@ export interface BookingUse {
   ref: string;
   /** Keyed hashes rather than the addresses themselves. */
   network: string;
+  block: string;
   recipient: string | null;
 }
 
-/** Saves something a visitor did, for the booking limits. Deletes entries older than a day. */
+/** Deleted with one use, so that the first one after a crowd does not take long. */
+const DELETED_AT_ONCE = 200;
+
+/** Saves something a visitor did, for the booking limits. Deletes some of the entries that are older than a day. */
 export async function recordUse(db: Db, use: BookingUse, now: Date): Promise<void> {
-  await db
-    .deleteFrom('bookingUses')
-    .where('at', '<', nowText(new Date(now.getTime() - millisecondsInDay)))
-    .execute();
+  const old = nowText(new Date(now.getTime() - millisecondsInDay));
+  const last = await db
+    .selectFrom('bookingUses')
+    .select('at')
+    .where('at', '<', old)
+    .orderBy('at')
+    .offset(DELETED_AT_ONCE - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const before = db.deleteFrom('bookingUses');
+  await (last ? before.where('at', '<=', last.at) : before.where('at', '<', old)).execute();
   await db
     .insertInto('bookingUses')
     .values({ ...use, at: nowText(now) })
@@ -46,7 +57,7 @@ export async function returnUse(db: Db, ref: string): Promise<void> {
  */
 export async function whenFull(
   db: Db,
-  by: { column: 'network' | 'recipient' | 'ref'; value: string },
+  by: { column: 'network' | 'block' | 'recipient' | 'ref'; value: string },
   { kinds, most, since }: { kinds: readonly UseKind[]; most: number; since: Date },
 ): Promise<Date | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { HttpError } from '../errors.ts';
-import { networkOf } from '../ip-address.ts';
+import { blockOf, networkOf } from '../ip-address.ts';
 
 interface Bounds {
   /** How many bodies may be read at the same time, in total and per network. */
@@ -8,7 +8,10 @@ interface Bounds {
   perNetwork: number;
   /** Time limit for a whole body, in milliseconds. */
   ms: number;
-  /** At the limit, reject the new request instead of the oldest. For bodies that legitimately take long. */
+  /**
+   * At the limit, reject the new request instead of the oldest one, unless one block holds many more than the new
+   * one's. For bodies that legitimately take long.
+   */
   refuseNew?: boolean;
 }
 
@@ -22,12 +25,20 @@ const tooMuch = () =>
 
 interface Turn {
   network: string;
+  block: string;
   cut(): void;
 }
 
+/** The reads of the block that has most of them, in the order in which they started. */
+function ofBusiestBlock(turns: ReadonlySet<Turn>): Turn[] {
+  const byBlock = Map.groupBy(turns, ({ block }) => block);
+  return [...byBlock.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
 /**
- * Bounds the memory that partially sent bodies take. At the limit, the read that has run longest is aborted:
- * honest clients finish in milliseconds, so slow senders cannot lock others out.
+ * Bounds the memory that partially sent bodies take. At the limit, the read that has run longest is aborted, of the
+ * block (IPv4 /24, IPv6 /48) that has most of them: honest clients finish in milliseconds, so neither slow senders nor
+ * the many networks of one provider's customer can lock others out.
  * @returns a function that runs `read`, which reads the request's body. It throws HttpError 408 and 429, and
  * then closes the connection
  */
@@ -35,14 +46,20 @@ export function createBodyReadLimit({ atOnce, perNetwork, ms, refuseNew = false 
   // In the order in which they started.
   const turns = new Set<Turn>();
   return async <T>(ctx: Context, read: () => Promise<T>): Promise<T> => {
-    const network = networkOf(ctx.ip);
+    const [network, block] = [networkOf(ctx.ip), blockOf(ctx.ip)];
     const own = [...turns].filter((turn) => turn.network === network);
-    const [oldest] = own.length >= perNetwork ? own : turns.size >= atOnce ? turns : [];
-    if (oldest && refuseNew) throw tooMuch();
-    oldest?.cut();
+    if (own.length >= perNetwork) {
+      if (refuseNew) throw tooMuch();
+      own[0]?.cut();
+    } else if (turns.size >= atOnce) {
+      const busiest = ofBusiestBlock(turns);
+      const ofBlock = [...turns].filter((turn) => turn.block === block).length;
+      if (refuseNew && busiest.length <= ofBlock + 1) throw tooMuch();
+      busiest[0]?.cut();
+    }
 
     const ended = Promise.withResolvers<never>();
-    const turn = { network, cut: () => end(tooMuch()) };
+    const turn = { network, block, cut: () => end(tooMuch()) };
     const end = (error: HttpError) => {
       turns.delete(turn);
       ended.reject(error);

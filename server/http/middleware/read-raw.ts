@@ -34,19 +34,25 @@ export async function readSigned(
   return { body: await limitBodyReads(ctx, () => read(ctx, maxBytes)), signature };
 }
 
-/** Pieces of files: at most 12 × 512 KB are in memory. A piece may take long over a slow connection. */
-const limitPieces = createBodyReadLimit({ atOnce: 12, perNetwork: 4, ms: 120_000, refuseNew: true });
+/**
+ * Pieces of files: at most 20 × 512 KB are in memory. A piece may take long over a slow connection. Guests do not hold
+ * up the team.
+ */
+const limitPieces = {
+  guest: createBodyReadLimit({ atOnce: 12, perNetwork: 4, ms: 120_000, refuseNew: true }),
+  team: createBodyReadLimit({ atOnce: 8, perNetwork: 8, ms: 120_000, refuseNew: true }),
+};
 
 /**
  * Reads a piece of a file. Call it after everything else was checked: a request that is refused is not read.
- * @param bytes how long it must be at most
+ * @param bytes how long it must be at most @param by who sends it
  * @throws HttpError 400, 408, 413, 415, 429
  */
-export async function readPiece(ctx: Context, bytes: number): Promise<Buffer> {
+export async function readPiece(ctx: Context, bytes: number, by: keyof typeof limitPieces): Promise<Buffer> {
   if (!ctx.request.is('application/octet-stream'))
     throw closing(415, 'unsupported_media_type', 'Send the piece as application/octet-stream.');
   if ((ctx.request.length ?? 0) > bytes) throw tooLarge();
-  return limitPieces(ctx, () => read(ctx, bytes));
+  return limitPieces[by](ctx, () => read(ctx, bytes));
 }
 
 async function read(ctx: Context, maxBytes: number): Promise<Buffer> {

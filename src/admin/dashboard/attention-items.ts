@@ -40,8 +40,32 @@ export function attentionItems(found: Attention, now: number): AttentionItem[] {
 
 type Found = Array<AttentionItem | false>;
 
+const ABOUT_SERVER = { key: 'proxy', path: at('settings/about'), action: 'About this server' };
+
+const PROXY_ITEMS: Record<
+  NonNullable<OwnersAttention['proxy']>,
+  Pick<AttentionItem, 'tone' | 'title' | 'text'>
+> = {
+  'untrusted-proxy': {
+    tone: 'danger',
+    title: 'All visitors count as one',
+    text: 'Requests come through a proxy, but TRUST_PROXY is off, so limits on sign-ins, bookings and messages count everyone together. Set TRUST_PROXY=true, or the number of proxies, and restart the server.',
+  },
+  'unread-forwarded': {
+    tone: 'danger',
+    title: 'All visitors count as one',
+    text: 'The proxy names visitors in the header Forwarded, which the server does not read. Let it send X-Forwarded-For, set TRUST_PROXY=true, and restart the server.',
+  },
+  'missing-proxy': {
+    tone: 'danger',
+    title: 'The proxy does not name visitors',
+    text: 'TRUST_PROXY is set, but requests arrive without X-Forwarded-For. Let the proxy send it. Without a proxy, set TRUST_PROXY=false and restart the server.',
+  },
+};
+
 /** What only an owner can deal with. */
 const ofOwner = (owner: OwnersAttention, now: number): Found => [
+  owner.proxy !== null && { ...PROXY_ITEMS[owner.proxy], ...ABOUT_SERVER },
   ...ofServer(owner, now),
   ...ofMail(owner),
   ...ofPeople(owner),

@@ -1,0 +1,101 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { clearServerNotices, saveServerNotice } from '#db/queries/server-notices.ts';
+import type { ServerNotice } from '#db/tables/processes.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { isPublicAddress } from '#writer/providers/public-address.ts';
+
+/** A window ends with the first request after both. */
+const WINDOW_MS = 10 * 60_000;
+const WINDOW_REQUESTS = 50;
+/** The part of a window's requests that must agree, so that a stranger who sends such headers decides nothing. */
+const MOST = 0.9;
+/** A notice that still holds is written again after this long. */
+const SAVE_AGAIN_MS = 12 * 60 * 60_000;
+
+/** Asked by the machine itself, past the proxy. */
+const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** What to do about each, in the log. */
+const TODO: Record<ServerNotice, string> = {
+  'untrusted-proxy': 'A proxy sends X-Forwarded-For: set TRUST_PROXY=true, or the number of proxies.',
+  'unread-forwarded':
+    'A proxy sends Forwarded, which is not read: let it send X-Forwarded-For, and set TRUST_PROXY=true.',
+  'missing-proxy': 'X-Forwarded-For is missing: let the proxy send it, or set TRUST_PROXY=false.',
+};
+
+interface Window {
+  beganAt: number;
+  requests: number;
+  /** Requests that carry X-Forwarded-For with an address for each proxy, and those that only carry Forwarded. */
+  addressed: number;
+  forwarded: number;
+}
+
+interface Parts {
+  db: Db;
+  log: Logger;
+  /** The number of proxies that are trusted. */
+  proxies: number;
+  now: () => Date;
+}
+
+/**
+ * Notices that TRUST_PROXY does not fit the requests that arrive: a proxy that is not trusted makes all visitors one for
+ * the limits, and a trusted one that is not there lets everyone choose their address. It decides by most requests of a
+ * window, and takes back what the next window does not confirm. Without a trusted proxy, only requests from this
+ * machine and private networks count, because a proxy's come from there.
+ */
+export function proxyWatch({ db, log, proxies, now }: Parts): Middleware {
+  const open = (): Window => ({ beganAt: now().getTime(), requests: 0, addressed: 0, forwarded: 0 });
+  const logged = new Set<ServerNotice>();
+  let window = open();
+  let saved: { notice: ServerNotice | undefined; at: number } | undefined;
+
+  function noticed({ requests, addressed, forwarded }: Window): ServerNotice | undefined {
+    if (proxies > 0) return requests - addressed >= requests * MOST ? 'missing-proxy' : undefined;
+    if (addressed + forwarded < requests * MOST) return undefined;
+    return addressed >= forwarded ? 'untrusted-proxy' : 'unread-forwarded';
+  }
+
+  async function endWindow(ended: Window): Promise<void> {
+    const notice = noticed(ended);
+    const at = now().getTime();
+    if (notice && !logged.has(notice))
+      log.warn({ todo: TODO[notice] }, 'TRUST_PROXY does not fit the requests that arrive');
+    if (notice) logged.add(notice);
+    if (saved && saved.notice === notice && (notice === undefined || at - saved.at < SAVE_AGAIN_MS)) return;
+    saved = { notice, at };
+    try {
+      await writeTransaction(db, async (trx) => {
+        await clearServerNotices(trx);
+        if (notice) await saveServerNotice(trx, notice, new Date(at));
+      });
+    } catch (error) {
+      saved = undefined;
+      log.warn({ err: error }, 'a notice about the proxy could not be saved');
+    }
+  }
+
+  return (ctx, next) => {
+    // IPv4 addresses may be written as IPv6.
+    const peer = ctx.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '');
+    // A socket without an address is a file that only this machine can open.
+    const counts = proxies > 0 || peer === undefined || !isPublicAddress(peer);
+    if (counts && !MONITORING.has(ctx.path)) {
+      const addresses = ctx
+        .get('x-forwarded-for')
+        .split(',')
+        .filter((part) => part.trim() !== '').length;
+      window.requests += 1;
+      if (addresses > 0 && addresses >= proxies) window.addressed += 1;
+      else if (ctx.get('forwarded') !== '') window.forwarded += 1;
+      if (window.requests >= WINDOW_REQUESTS && now().getTime() - window.beganAt >= WINDOW_MS) {
+        void endWindow(window);
+        window = open();
+      }
+    }
+    return next();
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'koa';
+import { describe, expect, test } from 'vitest';
+import { createBodyReadLimit } from '#server/http/middleware/body-read-limit.ts';
+
+/** Bodies that are sent and never end, until the test does. */
+function sender(limit: ReturnType<typeof createBodyReadLimit>) {
+  const open = new Map<string, 'reading' | number>();
+  return {
+    open,
+    send(name: string, ip: string) {
+      open.set(name, 'reading');
+      limit({ ip } as Context, () => new Promise(() => {})).catch((error: { status: number }) =>
+        open.set(name, error.status),
+      );
+      // Refusals arrive within a few turns.
+      return new Promise((resolve) => setImmediate(resolve));
+    },
+    reading: (prefix: string) =>
+      [...open].filter(([name, state]) => name.startsWith(prefix) && state === 'reading').length,
+  };
+}
+
+describe('bodies that are read at the same time', () => {
+  test.each([false, true])(
+    'are not all of one IPv6 /48: it gives way to others (files: %s)',
+    async (refuseNew) => {
+      const { send, reading, open } = sender(
+        createBodyReadLimit({ atOnce: 12, perNetwork: 4, ms: 60_000, refuseNew }),
+      );
+      for (let network = 0; network < 12; network += 1)
+        await send(`attacker ${network}`, `2001:db8:7:${network}::1`);
+      expect(reading('attacker')).toBe(12);
+      for (let guest = 0; guest < 3; guest += 1) await send(`guest ${guest}`, `198.51.100.${guest}`);
+      expect([reading('guest'), reading('attacker')]).toEqual([3, 9]);
+      await send('attacker again', '2001:db8:7:99::1');
+      expect(reading('guest'), 'and takes nothing back').toBe(3);
+      expect(reading('attacker')).toBe(9);
+      expect([...open.values()].filter((state) => state === 429).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('of a file are not cut for another one when nobody has more than others', async () => {
+    const { send, reading, open } = sender(
+      createBodyReadLimit({ atOnce: 3, perNetwork: 2, ms: 60_000, refuseNew: true }),
+    );
+    for (const guest of [1, 2, 3]) await send(`guest ${guest}`, `198.51.${guest}.1`);
+    await send('late', '198.51.4.1');
+    expect([reading('guest'), open.get('late')]).toEqual([3, 429]);
+  });
+});
