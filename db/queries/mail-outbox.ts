@@ -1,8 +1,10 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { MailState } from '#src/contract/values.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { nowText, toFlag } from '../values.ts';
+import type { Tables } from '../schema.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 import { type Leased, notLeased } from './leases.ts';
 
 export interface NewMail {
@@ -16,8 +18,11 @@ export interface NewMail {
   /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
   to: string;
+  /** What it says now, without links. It is written again when it is sent. */
   subject: string;
   text: string;
+  /** What it is about, as JSON, from which it can be written again. */
+  intent: unknown;
   withCalendar: boolean;
   sendAfter: Date;
   /** Once this time has passed, the e-mail is out of date and is no longer sent. */
@@ -39,6 +44,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
         toAddress: each.to,
         subject: each.subject,
         body: each.text,
+        intent: toJson(each.intent),
         withCalendar: toFlag(each.withCalendar),
         error: null,
         sendAfter: nowText(each.sendAfter),
@@ -51,25 +57,66 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .execute();
 }
 
-/** Deletes e-mails of one kind about a booking that have not been sent yet. */
-export async function dropQueuedMail(db: Db, bookingId: number, kind: string): Promise<void> {
-  await db
-    .deleteFrom('mailOutbox')
-    .where('bookingId', '=', bookingId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'queued')
-    .execute();
+/** Which e-mails: one condition at least. */
+export interface MailFilter {
+  bookingId?: number;
+  packId?: number;
+  kinds?: readonly string[];
+  to?: string;
 }
 
-/** Deletes e-mails to an address about a booking that have not been sent yet. */
-export async function dropQueuedMailTo(db: Db, bookingId: number, to: string): Promise<void> {
-  await db
-    .deleteFrom('mailOutbox')
-    .where('bookingId', '=', bookingId)
-    .where('toAddress', '=', to)
-    .where('state', '=', 'queued')
-    .execute();
+/**
+ * Drops e-mails that have not been sent yet. They stay in the outbox with the reason.
+ * @param reason a sentence for the team
+ */
+export async function dropQueuedMail(
+  db: Db,
+  { bookingId, packId, kinds, to }: MailFilter,
+  reason: string,
+): Promise<void> {
+  let mail = db
+    .updateTable('mailOutbox')
+    .set({ ...DROPPED, error: reason })
+    .where('state', '=', 'queued');
+  if (bookingId !== undefined) mail = mail.where('bookingId', '=', bookingId);
+  if (packId !== undefined) mail = mail.where('packId', '=', packId);
+  if (kinds) mail = mail.where('kind', 'in', kinds);
+  if (to !== undefined) mail = mail.where('toAddress', '=', to);
+  await mail.execute();
 }
+
+const DROPPED = { state: 'failed', dropped: 1 } as const;
+
+/** A condition on `mail_outbox`: e-mails in a state, as people see it. */
+export const inMailState = (state: string): RawBuilder<SqlBool> =>
+  state === 'failed' || state === 'dropped'
+    ? sql<SqlBool>`state = 'failed' and dropped = ${sql.lit(state === 'dropped' ? 1 : 0)}`
+    : sql<SqlBool>`state = ${state}`;
+
+/** Drops what is out of date by `now`, and that no process is sending. @returns how many */
+export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('mailOutbox')
+    .set({
+      ...DROPPED,
+      error: 'It could not be sent before it was out of date.',
+    })
+    .where(isExpired(now))
+    .executeTakeFirstOrThrow();
+  return Number(result.numUpdatedRows);
+}
+
+/** Whether there is anything for `dropExpiredMail`, without taking the write lock. */
+export const hasExpiredMail = async (db: Db, now: Date): Promise<boolean> =>
+  (await db.selectFrom('mailOutbox').select('id').where(isExpired(now)).limit(1).executeTakeFirst()) !==
+  undefined;
+
+const isExpired = (now: Date) => (eb: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+  eb.and([
+    eb('state', '=', 'queued'),
+    eb('expiresAt', '<=', nowText(now)),
+    notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now),
+  ]);
 
 export interface DueMail {
   id: number;
@@ -78,26 +125,53 @@ export interface DueMail {
   packId: number | null;
   kind: string;
   to: string;
-  /** Whether it is for whoever gives the session when it is sent. */
-  forDeveloper: boolean;
+  /** JSON: what it is about; null when an earlier version queued it. */
+  intent: string | null;
+  /** The key that it was queued with. */
+  dedupe: string;
   subject: string;
+  /** As an earlier version stored it. */
   text: string;
   withCalendar: boolean;
   attempts: number;
 }
 
+/** E-mails that someone is waiting for, sent before all others. */
+const AWAITED = [
+  'password-reset',
+  'confirmation',
+  'change',
+  'handover',
+  'cancellation',
+  'late-payment',
+  'hour-before',
+  'receipt',
+  'credit',
+  'pack',
+  'gift',
+  'packWaiting',
+] as const;
+/** E-mails that can wait until the queue is otherwise empty. */
+const PATIENT = ['testimonial', 'digest', 'calendar-outage', 'withdrawal'] as const;
+
 /** The lease on an e-mail while it is sent. */
 export const mailLease = (id: number): Leased => ({ work: 'mail', subject: String(id) });
 
 /**
- * E-mails to send at `now` that no process is sending, longest waiting first.
+ * The next e-mail to send at `now` that no process is sending: what people wait for first, then the longest waiting.
  * @param without skip e-mails whose body contains this text
+ * @param onlyAwaited skip those that no one waits for
  */
-export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
+export async function findDueMail(
+  db: Db,
+  now: Date,
+  { without, onlyAwaited }: { without?: string | undefined; onlyAwaited: boolean },
+): Promise<DueMail | undefined> {
   const at = nowText(now);
   let due = db.selectFrom('mailOutbox');
   if (without) due = due.where((eb) => eb.not(engineOf(db).holdsExactly(eb.ref('body'), without)));
-  const rows = await due
+  if (onlyAwaited) due = due.where('kind', 'in', AWAITED);
+  const row = await due
     .select([
       'id',
       'bookingId',
@@ -107,36 +181,62 @@ export async function listDueMail(db: Db, now: Date, limit: number, without?: st
       'toAddress as to',
       'subject',
       'body as text',
+      'intent',
+      'dedupe',
       'withCalendar',
       'attempts',
-      'dedupe',
     ])
     .where('state', '=', 'queued')
     .where('sendAfter', '<=', at)
     .where('expiresAt', '>', at)
     .where((eb) => notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now))
+    .orderBy((eb) =>
+      eb.case().when('kind', 'in', AWAITED).then(0).when('kind', 'in', PATIENT).then(2).else(1).end(),
+    )
     .orderBy('sendAfter')
     .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ dedupe, ...row }) => ({
-    ...row,
-    forDeveloper: dedupe.startsWith(`${row.kind} developer `),
-    withCalendar: row.withCalendar === 1,
-  }));
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, withCalendar: row.withCalendar === 1 };
 }
 
-/** Marks an e-mail as sent. @param to the address to which it went */
-export async function mailSent(db: Db, id: number, to: string, now: Date): Promise<void> {
+/** How many e-mails were sent after `since`. */
+export async function countMailSent(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sentAt', '>', nowText(since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks an e-mail as sent: to whom, and what it said, without links. */
+export async function mailSent(
+  db: Db,
+  id: number,
+  { to, subject, text }: { to: string; subject: string; text: string },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set((eb) => ({
       state: 'sent',
       toAddress: to,
+      subject,
+      body: text,
       sentAt: nowText(now),
       error: null,
       attempts: eb('attempts', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks an e-mail as no longer worth sending. @param reason a sentence for the team */
+export async function mailDropped(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ ...DROPPED, error: reason })
     .where('id', '=', id)
     .execute();
 }
@@ -161,6 +261,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<boolean>
     .set({ state: 'queued', attempts: 0, sendAfter: nowText(now) })
     .where('id', '=', id)
     .where('state', '=', 'failed')
+    .where('dropped', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -171,9 +272,10 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
     .selectFrom('mailOutbox')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('state', 'in', ['queued', 'failed'])
+    .where('dropped', '=', 0)
     .groupBy('state')
     .execute();
-  const of = (state: MailState) => rows.find((row) => row.state === state)?.count ?? 0;
+  const of = (state: 'queued' | 'failed') => rows.find((row) => row.state === state)?.count ?? 0;
   return { queued: of('queued'), failed: of('failed') };
 }
 
@@ -225,7 +327,7 @@ export async function listMail(
     state === undefined && bookingId === undefined
       ? db.selectFrom(engineOf(db).along('mailOutbox', 'mail_outbox_listed'))
       : db.selectFrom('mailOutbox');
-  if (state) all = all.where('state', '=', state);
+  if (state) all = all.where(inMailState(state));
   if (bookingId !== undefined) all = all.where('bookingId', '=', bookingId);
   const mail = await db
     .selectFrom('mailOutbox')
@@ -237,6 +339,7 @@ export async function listMail(
       'subject',
       'body as text',
       'state',
+      'dropped',
       'attempts',
       'error',
       'sendAfter',
@@ -247,5 +350,8 @@ export async function listMail(
     .orderBy('id', 'desc')
     .execute();
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { mail, total };
+  return {
+    mail: mail.map(({ dropped, ...row }) => ({ ...row, state: dropped ? ('dropped' as const) : row.state })),
+    total,
+  };
 }

@@ -132,6 +132,51 @@ export const objectOf = (booking: Booking, content: SiteContent, room: string | 
     ],
   );
 
+/**
+ * A session for who holds it, as a file in an e-mail.
+ * @param attendee the developer, as an invitation's only reader; none for information to the team, who invites
+ * @param url the session's page for them
+ */
+export const hostCalendarOf = (
+  booking: Booking,
+  { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
+  {
+    method,
+    attendee,
+    room,
+    url,
+  }: {
+    method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+    attendee?: { name: string; email: string };
+    room?: string | undefined;
+    url?: string;
+  },
+): Promise<string> =>
+  writeCalendar(
+    [productOf(name), text('method', method)],
+    [
+      {
+        properties: [
+          ...teamEvent(booking, content),
+          ...place(room, url),
+          ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
+          ...(attendee
+            ? [
+                [
+                  'attendee',
+                  { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: attendee.name || attendee.email },
+                  'cal-address',
+                  `mailto:${attendee.email}`,
+                ] satisfies Property,
+              ]
+            : []),
+        ],
+        alarm:
+          method === 'CANCEL' ? undefined : { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+
 const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Property[] => [
   ...common(booking),
   text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),

@@ -1,10 +1,10 @@
 /** What guests say about their sessions: given, agreed to, taken back, and put into the site's draft. */
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
-import type { Booking } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
 import { eraseWords, placesOfAny, placesOfWords } from '#db/queries/erased-words.ts';
-import { queueMail } from '#db/queries/mail-outbox.ts';
+import { type DueMail, queueMail } from '#db/queries/mail-outbox.ts';
 import {
   deleteStoriesOf,
   findStory,
@@ -28,6 +28,8 @@ import type { Story } from '#src/contract/stories.ts';
 import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { asStored, type Letter, MailDropped, storedDocument } from '../mail/letter.ts';
+import { type LinkParts, linkOf } from './mail-links.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
 const RECOGNIZED = 10;
@@ -90,13 +92,12 @@ async function tellTeam(
   head: LetterLayout,
   now: Date,
 ): Promise<void> {
-  const { published, drafts } = await placesOfWords(trx, siteText);
-  const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
   await queueMail(
     trx,
     [
       {
-        ...withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) }),
+        ...asStored(await withdrawalDocument(trx, name, siteText)),
+        intent: {},
         bookingId: id,
         kind: 'withdrawal',
         dedupe: `withdrawal ${ref} ${now.toISOString()}`,
@@ -108,6 +109,36 @@ async function tellTeam(
     ],
     now,
   );
+}
+
+/** Where the words stand when it is written. */
+async function withdrawalDocument(db: Db, name: string, siteText: string) {
+  const { published, drafts } = await placesOfWords(db, siteText);
+  const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
+  return withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) });
+}
+
+/** Writes it when it is sent. @throws MailDropped when the guest agrees again */
+export async function writeWithdrawalMail(
+  mail: DueMail & { bookingId: number },
+  head: LetterLayout,
+  parts: LinkParts,
+): Promise<Letter> {
+  const booking = await findBookingById(parts.db, mail.bookingId);
+  const story = booking && (await findStoryOf(parts.db, booking.id));
+  if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
+  if (story.withdrawnAt === null) throw new MailDropped('The guest agrees again.');
+  const { link } = await linkOf(booking, 'team', head, parts);
+  return {
+    ref: booking.ref,
+    to: head.team,
+    replyTo: booking.email,
+    document:
+      mail.intent === null
+        ? storedDocument(mail)
+        : await withdrawalDocument(parts.db, booking.name, story.siteText),
+    values: { link },
+  };
 }
 
 /** What the guests of some bookings said, as it was added to the site, and as they wrote it. */

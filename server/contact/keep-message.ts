@@ -1,15 +1,9 @@
-import { addDays } from 'date-fns/addDays';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { insertMessage } from '#db/queries/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { ContactInput } from '#src/contract/messages.ts';
 import type { Deps } from '../boot/deps.ts';
-
-/** For this long an e-mail about a message waits for a mail server; the message itself is in the admin. */
-const MAIL_DAYS = 7;
-
-/** A visitor must not be able to write a placeholder of the e-mails. */
-const withoutPlaceholders = (text: string) => text.replaceAll('{{', '{ {');
+import { messageMailFor } from './message-mail.ts';
 
 /**
  * Stores a message and queues the e-mail about it, both or neither.
@@ -22,22 +16,11 @@ export async function keepMessage(
 ): Promise<void> {
   const now = booking.now();
   // Read before the transaction, which blocks other queries.
-  const { team } = await settings.mailLayout();
+  const layout = await settings.mailLayout();
   await writeTransaction(db, async (trx) => {
     const id = await insertMessage(trx, { formKey, name, email, text }, now);
     if (id === undefined) return;
-    const mail = {
-      bookingId: null,
-      kind: 'message',
-      dedupe: `message ${id}`,
-      to: team,
-      subject: withoutPlaceholders(`Message from ${name}`),
-      text: withoutPlaceholders(`${name} <${email}> wrote:\n\n${text}`),
-      withCalendar: false,
-      sendAfter: now,
-      expiresAt: addDays(now, MAIL_DAYS),
-    };
-    await queueMail(trx, [mail], now);
+    await queueMail(trx, [messageMailFor(id, { name, email, text }, layout, now)], now);
   });
   booking.mail.wake();
 }

@@ -89,6 +89,7 @@ test('e-mails that should have been sent are counted as overdue', async () => {
     to: 'a@example.com',
     subject: 's',
     text: 't',
+    intent: {},
     withCalendar: false,
     sendAfter,
     expiresAt,

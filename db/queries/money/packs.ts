@@ -121,8 +121,3 @@ export const listDuePackRefunds = (db: Db, now: Date, limit: number): Promise<Pa
     .orderBy('id')
     .limit(limit)
     .execute();
-
-/** Deletes e-mails about a pack that have not been sent yet. */
-export async function dropPackMail(db: Db, packId: number): Promise<void> {
-  await db.deleteFrom('mailOutbox').where('packId', '=', packId).where('state', '=', 'queued').execute();
-}

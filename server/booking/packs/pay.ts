@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { claimWebhookEvent } from '#db/queries/bookings/write.ts';
+import { dropQueuedMail } from '#db/queries/mail-outbox.ts';
 import {
   countPackHours,
-  dropPackMail,
   findPack,
   findPackByCheckout,
   findPackById,
@@ -115,7 +115,7 @@ async function endPack(trx: Db, pack: Pack, shownCents: number, now: Date): Prom
       'refund_changed',
       'An hour was booked or returned in the meantime. Review the new amount.',
     );
-  await dropPackMail(trx, pack.id);
+  await dropQueuedMail(trx, { packId: pack.id }, 'The order has ended.');
   await updatePack(
     trx,
     pack.id,
