@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DueMail } from '#db/queries/mail-outbox.ts';
 import { documentOfText, type MailDocument, textOf } from '#src/content/mail-document.ts';
-import type { Placeholders } from '#src/content/mail-placeholders.ts';
+import { type Placeholders, withoutPlaceholders } from '#src/content/mail-placeholders.ts';
 
 /** A calendar file in an e-mail. */
 export interface MailCalendar {
@@ -41,7 +41,7 @@ export function readIntent<T>(schema: z.ZodType<T>, { intent }: Pick<DueMail, 'i
 
 /** An e-mail as the outbox stores it: its links are marks, which are filled for its recipient alone. */
 export const asStored = (document: MailDocument): { subject: string; text: string } => ({
-  subject: document.subject,
+  subject: withoutPlaceholders(document.subject),
   text: textOf(document),
 });
 
