@@ -1,7 +1,9 @@
 import { databaseTime } from '#db/clock.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
+import { receiptSettings } from '#src/content/receipts.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { AiService } from '#src/contract/ai-providers.ts';
 import {
   type MailServer,
@@ -23,7 +25,7 @@ import { type Handlers, write } from '../http/handlers.ts';
 import { originOf } from '../http/middleware/origin.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
-import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
+import { mailLayoutFrom, mailServerIn, USUAL_PER_MINUTE } from '../settings/mail-layout.ts';
 import { environmentOf, usualModels } from '../settings/provider-settings.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
@@ -174,6 +176,8 @@ async function view({ settings, config, content }: Deps) {
       privacyEmail: ownIdentity.privacyEmail,
       mailFrom: senderText(unset.from),
       mailTeam: unset.team,
+      teamTimeZone: textsOf(await content.current(), receiptSettings).timeZone,
+      mailPerMinute: config.mail.perMinute ?? USUAL_PER_MINUTE,
       externalBookingUrlUsa: config.externalBookingUrls.usa ?? '',
       externalBookingUrlOffshore: config.externalBookingUrls.offshore ?? '',
     },

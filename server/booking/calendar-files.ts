@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/booking-mail.ts';
+import { type CalendarLinks, calendarLinks } from '#src/content/calendar-links.ts';
 import { money } from '#src/content/money.ts';
 import { SESSION_MINUTES } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
@@ -97,6 +98,21 @@ function place(room: string | undefined, url: string | undefined): Property[] {
         ]
       : []),
   ];
+}
+
+/** Links for the guest that add a session to an online calendar. */
+export function calendarLinksOf(
+  { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
+  { room = '', developer }: Partial<SessionPlace>,
+  content: SiteContent,
+): CalendarLinks {
+  const words = textsOf(content, inviteWords);
+  return calendarLinks({
+    startsAt,
+    title: `${words.title}: ${content.offer.tiers[tier].developer}`,
+    description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
+    room,
+  });
 }
 
 /** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */

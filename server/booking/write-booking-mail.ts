@@ -2,13 +2,11 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-outbox.ts';
-import { inviteWords, type MailKind } from '#src/content/booking-mail.ts';
-import { calendarLinks } from '#src/content/calendar-links.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import type { MailKind } from '#src/content/booking-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type Letter, type MailCalendar, MailDropped, storedDocument } from '../mail/letter.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
-import { calendarOf, hostCalendarOf } from './calendar-files.ts';
+import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
 import { factsOf, peopleOf } from './mail-facts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 import { placeOf, type SessionPlace } from './session-place.ts';
@@ -58,7 +56,7 @@ export async function writeBookingMail(
   const facts = {
     ...factsOf(booking, people, before, head),
     now,
-    addTo: actual === 'customer' ? addToCalendar(booking, place, head) : undefined,
+    addTo: actual === 'customer' ? calendarLinksOf(booking, place, head.content) : undefined,
   };
   return {
     ref: booking.ref,
@@ -176,18 +174,4 @@ async function calendarFor(
     method,
     content: await hostCalendarOf(booking, head, { method, attendee, room: place.room, url: link }),
   };
-}
-
-function addToCalendar(
-  { startsAt, tier }: Booking,
-  { room = '', developer }: SessionPlace,
-  { content }: LetterLayout,
-) {
-  const words = textsOf(content, inviteWords);
-  return calendarLinks({
-    startsAt,
-    title: `${words.title}: ${content.offer.tiers[tier].developer}`,
-    description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
-    room,
-  });
 }

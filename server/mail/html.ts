@@ -32,7 +32,11 @@ const escaped = (text: string) =>
 export function htmlOf(document: MailDocument, values: Placeholders, look: MailLook): string {
   const blocks = blocksOf(document, values);
   const end = blocks.findLastIndex(({ kind }) => kind === 'gap');
-  const sign = blocks.slice(end + 1).flatMap((block) => (block.kind === 'text' ? block.lines : []));
+  const last = blocks.slice(end + 1);
+  const sign =
+    end > 0 && last.every(({ kind }) => kind === 'text')
+      ? last.flatMap((block) => (block.kind === 'text' ? block.lines : []))
+      : [];
   const main = blocks.find(({ kind }) => kind === 'button');
   const body = blocks
     .slice(0, sign.length > 0 ? end + 1 : undefined)

@@ -63,6 +63,8 @@ export const settingsView = settingsSchema
       privacyEmail: z.string(),
       mailFrom: z.string(),
       mailTeam: z.string(),
+      teamTimeZone: z.string(),
+      mailPerMinute: z.number(),
       externalBookingUrlUsa: z.string(),
       externalBookingUrlOffshore: z.string(),
     }),
