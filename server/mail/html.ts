@@ -53,7 +53,7 @@ function htmlOfBlock(block: Block, isMain: boolean, look: MailLook): string {
     case 'text':
       return `<p style="margin:0 0 14px">${inLines(block.lines)}</p>`;
     case 'time':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px"><tr><td class="box" style="background:${light.raised};border-radius:10px;padding:14px 18px;font-weight:600">${inLines(block.lines)}</td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px"><tr><td class="box" style="background:${light.raised};border-radius:10px;padding:14px 18px;font-weight:600">${block.lines.map((line) => `<div style="margin:2px 0 6px">${escaped(line)}</div>`).join('')}</td></tr></table>`;
     case 'quote':
       return `<blockquote class="quote" dir="auto" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${light.hairline};color:${light.quiet}">${inLines(block.lines)}</blockquote>`;
     case 'links':

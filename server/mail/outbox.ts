@@ -19,7 +19,7 @@ export async function listOutbox(
 }
 
 /** Names the links of an e-mail shown to people. They are inserted on sending and only for the recipient. */
-export const withoutLinks = <Mail extends Pick<MailRow, 'text' | 'bookingId'>>(mail: Mail): Mail => ({
+const withoutLinks = <Mail extends Pick<MailRow, 'text' | 'bookingId'>>(mail: Mail): Mail => ({
   ...mail,
   text: fillPlaceholders(mail.text, {
     link: mail.bookingId === null ? '[the link]' : '[the link to the booking]',
