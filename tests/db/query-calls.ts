@@ -57,6 +57,7 @@ const mail = {
   withCalendar: false,
   sendAfter: now,
   expiresAt: later,
+  intent: {},
 };
 const booking = {
   ref: 'R',
@@ -614,15 +615,25 @@ export const calls: Record<string, unknown[][]> = {
   'mail-outbox.countMail': [[]],
   'mail-outbox.countOverdueMail': [[now]],
   'mail-outbox.countMailTo': [['a@b.c', now]],
-  'mail-outbox.dropQueuedMail': [[1, 'k']],
-  'mail-outbox.dropQueuedMailTo': [[1, 'a@b.c']],
-  'mail-outbox.listDueMail': [[now, 10]],
+  'mail-outbox.countMailSent': [[now]],
+  'mail-outbox.dropExpiredMail': [[now]],
+  'mail-outbox.dropQueuedMail': [
+    [{ bookingId: 1, kinds: ['k'] }, 'r'],
+    [{ bookingId: 1, to: 'a@b.c' }, 'r'],
+    [{ packId: 1 }, 'r'],
+  ],
+  'mail-outbox.findDueMail': [
+    [now, { onlyAwaited: false }],
+    [now, { onlyAwaited: true, without: '{{link}}' }],
+  ],
+  'mail-outbox.hasExpiredMail': [[now]],
+  'mail-outbox.mailDropped': [[1, 'r']],
   'mail-outbox.listMail': [[page], [{ ...page, state: 'failed' }], [{ ...page, bookingId: 1 }]],
   'mail-outbox.mailNotSent': [
     [1, 'e', later],
     [1, 'e', undefined],
   ],
-  'mail-outbox.mailSent': [[1, 'someone@example.com', now]],
+  'mail-outbox.mailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
   'mail-outbox.queueMail': [[[mail], now]],
   'mail-outbox.retryMail': [[1, now]],
   'cover-redraws.cancelRedraw': [[]],
@@ -866,11 +877,11 @@ export const calls: Record<string, unknown[][]> = {
   'messages.deleteMessage': [[99]],
   'messages.deleteOldMessages': [[365, now]],
   'messages.deleteUsedForms': [[now]],
+  'messages.findMessage': [[1]],
   'messages.insertMessage': [[{ formKey: 'k', name: 'A', email: 'a@b.c', text: 't' }, now]],
   'messages.listMessages': [[{ done: false, limit: 25, offset: 0 }], [{ done: true, limit: 25, offset: 50 }]],
   'messages.markMessage': [[99, { read: true, done: true }, now]],
   'money/packs.countPackHours': [[1]],
-  'money/packs.dropPackMail': [[1]],
   'money/packs.findPack': [['P']],
   'money/packs.findPackByCheckout': [['c']],
   'money/packs.findPackById': [[1]],
@@ -978,6 +989,7 @@ export const calls: Record<string, unknown[][]> = {
 
 /** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set([
+  'inMailState',
   'mailLease',
   'notLeased',
   'watchOf',
