@@ -3,7 +3,7 @@ import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import type { PushConfig } from '../backups/push/push.ts';
 import { putText } from '../backups/push/s3.ts';
-import { verifyConnection } from '../mail/transport.ts';
+import { MailServerFailed, verifyConnection } from '../mail/transport.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 import { failure, ok, warning } from './findings.ts';
@@ -18,7 +18,9 @@ export async function checkMail({ server, siteUrl }: MailLayout, overdue: number
   } catch (error) {
     return failure(
       name,
-      `${server.host}:${server.port} did not accept the connection: ${(error as Error).message}`,
+      error instanceof MailServerFailed
+        ? error.message
+        : `${server.host}:${server.port} did not accept the connection: ${(error as Error).message}`,
       'Check SMTP_URL (host, port, username, password), or Settings → Mail.',
     );
   }

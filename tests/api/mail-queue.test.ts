@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
@@ -226,9 +226,7 @@ describe('the mail server as fields', () => {
     const admin = await app.admin();
     const saved = await admin.call('PATCH', SETTINGS, { smtp: FIELDS });
     expect(saved.status).toBe(200);
-    expect((await app.settings.current()).smtpUrl).toBe(
-      'smtps://ada:p%40ss%2F%3F@mail.example.com:465',
-    );
+    expect((await app.settings.current()).smtpUrl).toBe('smtps://ada:p%40ss%2F%3F@mail.example.com:465');
     const text = await saved.text();
     expect(text).not.toContain('p@ss');
     expect(text).not.toContain('p%40ss');
@@ -251,12 +249,7 @@ describe('the mail server as fields', () => {
     const kept = await admin.call('PATCH', SETTINGS, { smtp: { ...FIELDS, password: '' } });
     expect(kept.status).toBe(200);
     expect((await app.settings.current()).smtpUrl).toContain('p%40ss');
-    for (const other of [
-      { host: 'evil.example' },
-      { port: 587 },
-      { encryption: 'none' },
-      { user: 'eve' },
-    ]) {
+    for (const other of [{ host: 'evil.example' }, { port: 587 }, { encryption: 'none' }, { user: 'eve' }]) {
       const answer = await admin.call(
         'PATCH',
         SETTINGS,

@@ -47,7 +47,8 @@ async function open() {
   const team = await app.admin();
   const client = app.visitor();
   const change = (body: object, id = 1) => team.call('PATCH', `/api/admin/bookings/${id}`, body);
-  const header = (raw: string, name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1];
+  const header = (raw: string, name: string) =>
+    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1];
   const sent = async () => {
     await app.booking.mail.work();
     return smtp.received.splice(0).map(({ to, raw }) => ({
@@ -80,7 +81,9 @@ describe('a reminder says what is true when it is sent', () => {
     clock.set('2027-01-19T15:00:00Z');
     const [mine] = await to(BEN);
     expect(mine?.subject).toBe('Tomorrow: Grace Hopper, Offshore');
-    expect(mine?.text).toMatch(/^Your session starts in 24 hours\.\n\n {2}Thursday, January 21, 2027, 12:00 AM/);
+    expect(mine?.text).toMatch(
+      /^Your session starts in 24 hours\.\n\n {2}Thursday, January 21, 2027, 12:00 AM/,
+    );
     expect(mine?.text).not.toContain('gave it until now');
     expect(mine?.text).toContain('https://video.example.com/ben');
   });
@@ -292,7 +295,10 @@ describe('what an earlier version queued', () => {
     await bookAt(app.client, SLOT, { developer: app.ana });
     await app.sent();
     await app.db.deleteFrom('mailOutbox').where('state', '=', 'queued').execute();
-    await app.db.updateTable('bookings').set({ developerId: app.ben, payment: 'paid', paidCents: 12_000 }).execute();
+    await app.db
+      .updateTable('bookings')
+      .set({ developerId: app.ben, payment: 'paid', paidCents: 12_000 })
+      .execute();
     app.clock.set('2027-01-19T15:00:00Z');
     const text = 'Yours now. {{link}}';
     await old(app, { kind: 'reminder', dedupe: 'reminder developer x 0', to: ANA, text });

@@ -19,7 +19,12 @@ import { withdrawalMail, writeFollowUp } from '#src/content/session-mail.ts';
 import { ownContent } from '#src/content/site-content.ts';
 
 const OURS = 'https://ours.test/page';
-const values = { link: OURS, room: 'https://room.test/1', receipt: 'https://ours.test/r', code: 'https://ours.test/c' };
+const values = {
+  link: OURS,
+  room: 'https://room.test/1',
+  receipt: 'https://ours.test/r',
+  code: 'https://ours.test/c',
+};
 const look: MailLook = {
   name: 'One Hour App',
   logo: undefined,
@@ -79,7 +84,8 @@ const pack = (words: string) => ({
 const mails: Record<string, (words: string) => MailDocument> = {
   'a booking, for the team': (words) => bookingMail('confirmation', 'team', facts(words), ownContent),
   'a booking, for the guest': (words) => bookingMail('confirmation', 'customer', facts(words), ownContent),
-  'a booking, for its developer': (words) => developerMail('confirmation', facts(words), 'Asia/Tokyo', ownContent),
+  'a booking, for its developer': (words) =>
+    developerMail('confirmation', facts(words), 'Asia/Tokyo', ownContent),
   'a message': (words) => messageMail({ name: words, email: 'a@b.test', text: words }, 'One Hour App'),
   'a gift': (words) => packMail('present', pack(words), ownContent),
   'a testimonial': (words) => withdrawalMail({ name: words, text: words }, { published: [], drafts: [] }),
@@ -118,7 +124,9 @@ describe.each(Object.entries(mails))('words of others in %s', (_name, write) => 
         const count = (document: MailDocument) => textOf(document, values).split(OURS).length;
         expect(count(write(words))).toBe(count(write('x')));
         const stored = fillPlaceholders(textOf(write(words)), values);
-        expect(stored.split(OURS).length).toBe(fillPlaceholders(textOf(write('x')), values).split(OURS).length);
+        expect(stored.split(OURS).length).toBe(
+          fillPlaceholders(textOf(write('x')), values).split(OURS).length,
+        );
       }),
     );
   });
@@ -182,6 +190,8 @@ test('a text that an earlier version stored keeps its own links and loses all ot
 });
 
 test('a line of the owner may hold a link, and a name within it may not', () => {
-  const document = { lines: ['Our rules: https://ours.test/rules', ['Hello ', typed('https://evil.example'), ',']] };
+  const document = {
+    lines: ['Our rules: https://ours.test/rules', ['Hello ', typed('https://evil.example'), ',']],
+  };
   expect(addressesIn(htmlOf({ subject: '', ...document }, {}, look))).toEqual(['https://ours.test/rules']);
 });
