@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { DueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { teamDigest } from '#src/content/booking-mail.ts';
 import type { SharedLimits } from '../auth/shared-limits.ts';
 import type { Config } from '../boot/config.ts';

@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
-import { type DueMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { StoredReceipt } from '#db/queries/money/receipts.ts';
 import { receiptMail } from '#src/content/money-mail.ts';
 import { z } from '#src/contract/zod.ts';

@@ -4,7 +4,8 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findDraft, findPublished, saveDraft } from '#db/queries/content.ts';
 import { eraseWords, placesOfAny, placesOfWords } from '#db/queries/erased-words.ts';
-import { type DueMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import {
   deleteStoriesOf,
   findStory,

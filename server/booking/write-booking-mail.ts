@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
-import type { DueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/booking-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type Letter, type MailCalendar, MailDropped, storedDocument } from '../mail/letter.ts';

@@ -6,7 +6,8 @@ import {
   findCalendar,
   outageTold,
 } from '#db/queries/calendars/calendars.ts';
-import { type DueMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { calendarOutageMail } from '#src/content/calendar-mail.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';

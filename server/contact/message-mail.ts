@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
-import type { DueMail, NewMail } from '#db/queries/mail-outbox.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findMessage } from '#db/queries/messages.ts';
 import { messageMail } from '#src/content/message-mail.ts';
 import type { ContactInput } from '#src/contract/messages.ts';

@@ -12,7 +12,7 @@ import {
   mailLease,
   mailNotSent,
   mailSent,
-} from '#db/queries/mail-outbox.ts';
+} from '#db/queries/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { textOf } from '#src/content/mail-document.ts';
 import { LINK } from '#src/content/mail-placeholders.ts';

@@ -615,25 +615,25 @@ export const calls: Record<string, unknown[][]> = {
   'mail-outbox.countMail': [[]],
   'mail-outbox.countOverdueMail': [[now]],
   'mail-outbox.countMailTo': [['a@b.c', now]],
-  'mail-outbox.countMailSent': [[now]],
-  'mail-outbox.dropExpiredMail': [[now]],
+  'mail-sending.countMailSent': [[now]],
+  'mail-sending.dropExpiredMail': [[now]],
   'mail-outbox.dropQueuedMail': [
     [{ bookingId: 1, kinds: ['k'] }, 'r'],
     [{ bookingId: 1, to: 'a@b.c' }, 'r'],
     [{ packId: 1 }, 'r'],
   ],
-  'mail-outbox.findDueMail': [
+  'mail-sending.findDueMail': [
     [now, { onlyAwaited: false }],
     [now, { onlyAwaited: true, without: '{{link}}' }],
   ],
-  'mail-outbox.hasExpiredMail': [[now]],
-  'mail-outbox.mailDropped': [[1, 'r']],
+  'mail-sending.hasExpiredMail': [[now]],
+  'mail-sending.mailDropped': [[1, 'r']],
   'mail-outbox.listMail': [[page], [{ ...page, state: 'failed' }], [{ ...page, bookingId: 1 }]],
-  'mail-outbox.mailNotSent': [
+  'mail-sending.mailNotSent': [
     [1, 'e', later],
     [1, 'e', undefined],
   ],
-  'mail-outbox.mailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
+  'mail-sending.mailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
   'mail-outbox.queueMail': [[[mail], now]],
   'mail-outbox.retryMail': [[1, now]],
   'cover-redraws.cancelRedraw': [[]],

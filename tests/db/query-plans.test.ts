@@ -233,7 +233,7 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'how long the history is',
   },
   {
-    query: 'mail-outbox.findDueMail',
+    query: 'mail-sending.findDueMail',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'what is due, which is little unless the mail server is away, by how much people wait for it',
   },

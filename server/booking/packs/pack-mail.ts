@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { type DueMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findPackById, type Pack } from '#db/queries/money/packs.ts';
 import { type PackMailKind, packMail } from '#src/content/money-mail.ts';
 import { packPath } from '#src/routes.ts';
