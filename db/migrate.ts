@@ -59,10 +59,11 @@ import * as leases from './migrations/0090-leases.ts';
 import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import * as growth from './migrations/0092-growth.ts';
 import * as keptRows from './migrations/0093-kept-rows.ts';
-import * as lastTries from './migrations/0099-last-tries.ts';
 import * as payments from './migrations/0094-payments.ts';
-import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
+import * as mailIntents from './migrations/0096-mail-intents.ts';
 import * as limits from './migrations/0097-limits.ts';
+import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
+import * as lastTries from './migrations/0099-last-tries.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '0094-payments': payments,
   '0098-lists-that-are-none': listsThatAreNone,
   '0097-limits': limits,
+  '0096-mail-intents': mailIntents,
 };
 
 /** The table that names the migrations that ran. */

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
 import { databaseTime } from '../clock.ts';
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
+import { inMailState } from './mail-outbox.ts';
 
 export interface Counts {
   /** Rows by state. */
@@ -14,8 +15,14 @@ export interface Counts {
 
 /** How many jobs and e-mails there are by state, and current sessions; for the metrics. */
 export async function countWork(db: Db): Promise<Counts> {
-  const jobs = await byState(db, 'generationJobs', JOB_STATES, 'succeeded');
-  const mail = await byState(db, 'mailOutbox', MAIL_STATES, 'sent');
+  const jobs = await byState(
+    db,
+    'generationJobs',
+    JOB_STATES,
+    'succeeded',
+    (state) => sql<SqlBool>`state = ${state}`,
+  );
+  const mail = await byState(db, 'mailOutbox', MAIL_STATES, 'sent', inMailState);
   const sessions = await db
     .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -33,6 +40,7 @@ async function byState(
   table: 'generationJobs' | 'mailOutbox',
   states: readonly string[],
   last: string,
+  isIn: (state: string) => RawBuilder<SqlBool>,
 ): Promise<Record<string, number>> {
   const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
   // One statement, so that no row changes its state between two counts.
@@ -41,7 +49,7 @@ async function byState(
       counted.$asScalar().as('all'),
       ...states
         .filter((state) => state !== last)
-        .map((state) => counted.where(sql<SqlBool>`state = ${state}`).$asScalar().as(state)),
+        .map((state) => counted.where(isIn(state)).$asScalar().as(state)),
     ])
     .executeTakeFirstOrThrow();
   return { ...counts, [last]: Object.values(counts).reduce((left, count) => left - count, all) };

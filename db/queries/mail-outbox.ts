@@ -1,9 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { MailState } from '#src/contract/values.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
-import { nowText, toFlag } from '../values.ts';
-import { type Leased, notLeased } from './leases.ts';
+import { nowText, toFlag, toJson } from '../values.ts';
 
 export interface NewMail {
   /** Null for an e-mail that is not about a single booking. */
@@ -16,8 +16,11 @@ export interface NewMail {
   /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
   to: string;
+  /** What it says now, without links. It is written again when it is sent. */
   subject: string;
   text: string;
+  /** What it is about, as JSON, from which it can be written again. */
+  intent: unknown;
   withCalendar: boolean;
   sendAfter: Date;
   /** Once this time has passed, the e-mail is out of date and is no longer sent. */
@@ -39,6 +42,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
         toAddress: each.to,
         subject: each.subject,
         body: each.text,
+        intent: toJson(each.intent),
         withCalendar: toFlag(each.withCalendar),
         error: null,
         sendAfter: nowText(each.sendAfter),
@@ -51,33 +55,18 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .execute();
 }
 
-/** Deletes e-mails of one kind about a booking that have not been sent yet. */
-export async function dropQueuedMail(db: Db, bookingId: number, kind: string): Promise<void> {
-  await db
-    .deleteFrom('mailOutbox')
-    .where('bookingId', '=', bookingId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'queued')
-    .execute();
+/** Which e-mails: one condition at least. */
+export interface MailFilter {
+  bookingId?: number;
+  packId?: number;
+  kinds?: readonly string[];
+  to?: string;
 }
 
-/** Deletes e-mails of some kinds about a booking that are not due yet. */
-export async function dropScheduledMail(
-  db: Db,
-  bookingId: number,
-  kinds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await db
-    .deleteFrom('mailOutbox')
-    .where('bookingId', '=', bookingId)
-    .where('kind', 'in', kinds)
-    .where('state', '=', 'queued')
-    .where('sendAfter', '>', nowText(now))
-    .execute();
-}
-
-/** The kind of the latest e-mail about a booking, of some kinds. @returns undefined when there is none */
+/**
+ * The kind of the latest e-mail about a booking, of some kinds, without those that were dropped.
+ * @returns undefined when there is none
+ */
 export async function findLastMailKind(
   db: Db,
   bookingId: number,
@@ -88,104 +77,41 @@ export async function findLastMailKind(
     .select('kind')
     .where('bookingId', '=', bookingId)
     .where('kind', 'in', kinds)
+    .where('dropped', '=', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.kind;
 }
 
-/** Deletes e-mails to an address about a booking that have not been sent yet. */
-export async function dropQueuedMailTo(db: Db, bookingId: number, to: string): Promise<void> {
-  await db
-    .deleteFrom('mailOutbox')
-    .where('bookingId', '=', bookingId)
-    .where('toAddress', '=', to)
-    .where('state', '=', 'queued')
-    .execute();
-}
-
-export interface DueMail {
-  id: number;
-  bookingId: number | null;
-  userId: number | null;
-  packId: number | null;
-  kind: string;
-  to: string;
-  /** Whether it is for whoever gives the session when it is sent. */
-  forDeveloper: boolean;
-  subject: string;
-  text: string;
-  withCalendar: boolean;
-  attempts: number;
-}
-
-/** The lease on an e-mail while it is sent. */
-export const mailLease = (id: number): Leased => ({ work: 'mail', subject: String(id) });
-
 /**
- * E-mails to send at `now` that no process is sending, longest waiting first.
- * @param without skip e-mails whose body contains this text
+ * Drops e-mails that have not been sent yet. They stay in the outbox with the reason.
+ * @param reason a sentence for the team
  */
-export async function listDueMail(db: Db, now: Date, limit: number, without?: string): Promise<DueMail[]> {
-  const at = nowText(now);
-  let due = db.selectFrom('mailOutbox');
-  if (without) due = due.where((eb) => eb.not(engineOf(db).holdsExactly(eb.ref('body'), without)));
-  const rows = await due
-    .select([
-      'id',
-      'bookingId',
-      'userId',
-      'packId',
-      'kind',
-      'toAddress as to',
-      'subject',
-      'body as text',
-      'withCalendar',
-      'attempts',
-      'dedupe',
-    ])
-    .where('state', '=', 'queued')
-    .where('sendAfter', '<=', at)
-    .where('expiresAt', '>', at)
-    .where((eb) => notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now))
-    .orderBy('sendAfter')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ dedupe, ...row }) => ({
-    ...row,
-    forDeveloper: dedupe.startsWith(`${row.kind} developer `),
-    withCalendar: row.withCalendar === 1,
-  }));
+export async function dropQueuedMail(
+  db: Db,
+  { bookingId, packId, kinds, to }: MailFilter,
+  reason: string,
+): Promise<void> {
+  let mail = db
+    .updateTable('mailOutbox')
+    .set({ ...DROPPED, error: reason })
+    .where('state', '=', 'queued');
+  if (bookingId !== undefined) mail = mail.where('bookingId', '=', bookingId);
+  if (packId !== undefined) mail = mail.where('packId', '=', packId);
+  if (kinds) mail = mail.where('kind', 'in', kinds);
+  if (to !== undefined) mail = mail.where('toAddress', '=', to);
+  await mail.execute();
 }
 
-/** Marks an e-mail as sent. @param to the address to which it went */
-export async function mailSent(db: Db, id: number, to: string, now: Date): Promise<void> {
-  await db
-    .updateTable('mailOutbox')
-    .set((eb) => ({
-      state: 'sent',
-      toAddress: to,
-      sentAt: nowText(now),
-      error: null,
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+/** The columns of an e-mail that is no longer worth sending. */
+export const DROPPED = { state: 'failed', dropped: 1 } as const;
 
-/** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
-export async function mailNotSent(db: Db, id: number, error: string, again: Date | undefined): Promise<void> {
-  await db
-    .updateTable('mailOutbox')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      error,
-      ...(again ? { sendAfter: nowText(again) } : { state: 'failed' as const }),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+/** A condition on `mail_outbox`: e-mails in a state, as people see it. */
+export const inMailState = (state: string): RawBuilder<SqlBool> =>
+  state === 'failed' || state === 'dropped'
+    ? sql<SqlBool>`state = 'failed' and dropped = ${sql.lit(state === 'dropped' ? 1 : 0)}`
+    : sql<SqlBool>`state = ${state}`;
 
 /** Queues a failed e-mail again with a full set of attempts. @returns false when no failed e-mail has that id */
 export async function retryMail(db: Db, id: number, now: Date): Promise<boolean> {
@@ -194,6 +120,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<boolean>
     .set({ state: 'queued', attempts: 0, sendAfter: nowText(now) })
     .where('id', '=', id)
     .where('state', '=', 'failed')
+    .where('dropped', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -204,9 +131,10 @@ export async function countMail(db: Db): Promise<{ queued: number; failed: numbe
     .selectFrom('mailOutbox')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('state', 'in', ['queued', 'failed'])
+    .where('dropped', '=', 0)
     .groupBy('state')
     .execute();
-  const of = (state: MailState) => rows.find((row) => row.state === state)?.count ?? 0;
+  const of = (state: 'queued' | 'failed') => rows.find((row) => row.state === state)?.count ?? 0;
   return { queued: of('queued'), failed: of('failed') };
 }
 
@@ -249,7 +177,7 @@ export async function countMailTo(
     .where('createdAt', '>', nowText(since))
     .where('kind', about === 'messages' ? 'in' : 'not in', [
       'message',
-      ...(about === 'bookings' ? ['reminder', 'hour-before', 'digest'] : []),
+      ...(about === 'bookings' ? ['reminder', 'hour-before', 'digest', 'message-digest'] : []),
     ])
     .executeTakeFirstOrThrow();
   return count;
@@ -269,7 +197,7 @@ export async function listMail(
     state === undefined && bookingId === undefined
       ? db.selectFrom(engineOf(db).along('mailOutbox', 'mail_outbox_listed'))
       : db.selectFrom('mailOutbox');
-  if (state) all = all.where('state', '=', state);
+  if (state) all = all.where(inMailState(state));
   if (bookingId !== undefined) all = all.where('bookingId', '=', bookingId);
   const mail = await db
     .selectFrom('mailOutbox')
@@ -281,6 +209,7 @@ export async function listMail(
       'subject',
       'body as text',
       'state',
+      'dropped',
       'attempts',
       'error',
       'sendAfter',
@@ -291,5 +220,8 @@ export async function listMail(
     .orderBy('id', 'desc')
     .execute();
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { mail, total };
+  return {
+    mail: mail.map(({ dropped, ...row }) => ({ ...row, state: dropped ? ('dropped' as const) : row.state })),
+    total,
+  };
 }

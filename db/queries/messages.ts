@@ -64,6 +64,10 @@ export async function listMessages(
   return { messages, total };
 }
 
+/** One message; undefined when it was deleted. */
+export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
+  db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst();
+
 /** How many messages no one has read. */
 export async function countUnread(db: Db): Promise<number> {
   const { count } = await db

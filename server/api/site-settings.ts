@@ -2,9 +2,18 @@ import { databaseTime } from '#db/clock.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import { recordTry } from '#db/queries/last-tries.ts';
 import { countOverdueMail } from '#db/queries/mail-outbox.ts';
+import { receiptSettings } from '#src/content/receipts.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { AiService } from '#src/contract/ai-providers.ts';
-import { readSender, senderText } from '#src/contract/mail-server.ts';
+import {
+  type MailServer,
+  type MailServerFields,
+  mailServerUrl,
+  readSender,
+  senderText,
+  serverOfFields,
+} from '#src/contract/mail-server.ts';
 import type { siteSettings } from '#src/contract/site-settings.ts';
 import { listedPrices, PRICES_DATE } from '#writer/providers/prices.ts';
 import { SERVICE_URLS, usesModel } from '#writer/providers/provider.ts';
@@ -12,12 +21,12 @@ import { testConnection } from '#writer/providers/test-connection.ts';
 import type { Config } from '../boot/config.ts';
 import type { Deps } from '../boot/deps.ts';
 import { runChecks } from '../doctor/doctor.ts';
-import { tooMany } from '../http/errors.ts';
+import { HttpError, tooMany } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { originOf } from '../http/middleware/origin.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { describeInstallation } from '../settings/installation.ts';
-import { mailLayoutFrom, mailServerIn } from '../settings/mail-layout.ts';
+import { mailLayoutFrom, mailServerIn, USUAL_PER_MINUTE } from '../settings/mail-layout.ts';
 import { environmentOf, usualModels } from '../settings/provider-settings.ts';
 import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
@@ -26,14 +35,31 @@ import { readKeyState } from '../settings/secret-key.ts';
 const checking = new WeakSet<Deps['database']>();
 const CHECKS_SECONDS = 12;
 
+/**
+ * The mail server that someone described in fields.
+ * @throws HttpError 400 when its password has to be entered
+ */
+async function typedServer(fields: MailServerFields, settings: Deps['settings']): Promise<MailServer> {
+  const { smtpUrl } = await settings.current();
+  const read = serverOfFields(fields, smtpUrl ? mailServerIn(smtpUrl) : undefined);
+  if ('server' in read) return read.server;
+  throw new HttpError(400, 'invalid_input', read.problem, {
+    fields: [{ field: 'body.smtp.password', message: read.problem }],
+  });
+}
+
 /** Settings of the whole site. */
 export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   getSettings: (_call, deps) => view(deps),
 
   changeSettings: write({
-    prepare: (_call, { settings }) => settings,
-    async change({ body, prepared: settings }, { db, audit, wake }) {
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    prepare: async ({ body }, { settings }) => ({
+      settings,
+      ...(body.smtp && { smtpUrl: mailServerUrl(await typedServer(body.smtp, settings)) }),
+    }),
+    async change({ body: { smtp: _fields, ...body }, prepared: { settings, smtpUrl } }, { db, audit, wake }) {
+      const values = { ...body, ...(smtpUrl !== undefined && { smtpUrl }) };
+      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       // Log only the field names, because a value may be a secret.
       const fields = await settings.change(given, db);
       if (fields.length > 0) await audit({ subject: 'settings', detail: { fields } });
@@ -48,7 +74,11 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   testMail: write({
     async prepare({ body }, { settings }) {
       const head = await settings.mailLayout();
-      const server = body.smtpUrl ? mailServerIn(body.smtpUrl) : head.server;
+      const server = body.smtp
+        ? await typedServer(body.smtp, settings)
+        : body.smtpUrl
+          ? mailServerIn(body.smtpUrl)
+          : head.server;
       const from = (body.mailFrom && readSender(body.mailFrom)) || head.from;
       return server && { server, from, to: body.to, name: head.name };
     },
@@ -112,6 +142,13 @@ const fallbackOf = (service: AiService, config: Config) => ({
   ...usualModels(service, config),
 });
 
+const fieldsOf = ({ host, port, encryption, login }: MailServer) => ({
+  host,
+  port,
+  encryption,
+  user: login?.user ?? '',
+});
+
 async function view({ db, settings, config, content }: Deps) {
   const { aiApiKey, secondApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
@@ -133,6 +170,7 @@ async function view({ db, settings, config, content }: Deps) {
     secondKeyFrom: provider.secondKeyFrom,
     secondKeySaved: secondApiKey !== '' || unusable.secondApiKey !== undefined,
     smtpFrom: server ? (smtpUrl ? ('settings' as const) : ('environment' as const)) : null,
+    smtp: smtpUrl && server ? fieldsOf(server) : null,
     smtpSaved: smtpUrl !== '' || unusable.smtpUrl !== undefined,
     addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,
     fallback: {
@@ -148,6 +186,8 @@ async function view({ db, settings, config, content }: Deps) {
       privacyEmail: ownIdentity.privacyEmail,
       mailFrom: senderText(unset.from),
       mailTeam: unset.team,
+      teamTimeZone: textsOf(await content.current(), receiptSettings).timeZone,
+      mailPerMinute: config.mail.perMinute ?? USUAL_PER_MINUTE,
       externalBookingUrlUsa: config.externalBookingUrls.usa ?? '',
       externalBookingUrlOffshore: config.externalBookingUrls.offshore ?? '',
     },

@@ -28,7 +28,12 @@ interface Account {
 const cookieName = ({ https }: Keys) => (https ? '__Host-confirmed' : 'confirmed');
 
 /** @param until UTC, in milliseconds since 1970 */
-const cookieValue = (until: number, idHash: string, { appSecret }: Keys, { id, passwordHash }: Account): string =>
+const cookieValue = (
+  until: number,
+  idHash: string,
+  { appSecret }: Keys,
+  { id, passwordHash }: Account,
+): string =>
   `${until}.${createHmac('sha256', deriveKey(appSecret, 'confirmed passwords'))
     .update(JSON.stringify([until, idHash, id, passwordHash]))
     .digest('base64url')}`;

@@ -1,28 +1,15 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import {
-  countMailTo,
-  dropQueuedMail,
-  dropQueuedMailTo,
-  type NewMail,
-  queueMail,
-} from '#db/queries/mail-outbox.ts';
-import {
-  bookingMail,
-  type MailFacts,
-  type MailKind,
-  type MailReader,
-  teamDigest,
-} from '#src/content/booking-mail.ts';
-import { developerMail, PASSED_ON, passedOnMail } from '#src/content/developer-mail.ts';
-import { tierClocks } from '#src/content/tier-clocks.ts';
-import { totalOf } from '#src/contract/values.ts';
+import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { type MailKind, teamDigest } from '#src/content/booking-mail.ts';
+import { PASSED_ON } from '#src/content/developer-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { rulesInWords } from './policy.ts';
+import { asStored } from '../mail/letter.ts';
+import { type BookingIntent, bookingDocument } from './booking-intent.ts';
+import { type Before, factsOf, peopleOf } from './mail-facts.ts';
 
-/** Sent to both sides before a session: to its developer, or to the team while they have no address. */
+/** Sent to both sides before a session: to whoever gives it by then. */
 const REMINDERS = [
   { kind: 'reminder', before: millisecondsInDay },
   { kind: 'hour-before', before: millisecondsInHour },
@@ -35,16 +22,16 @@ const TEAM_PER_HOUR = 20;
 interface News {
   kind: MailKind;
   /** When it was until now, and who gave it. */
-  before?: Pick<Booking, 'startsAt' | 'developerId'>;
+  before?: Before;
   /** Whether the guest gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
 }
 
 /**
  * Queues e-mails about a change to the customer, the team, its developer and the one who gave it until now, and
- * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. Bookings made with an
- * external booking service get their e-mails from that service, which does not know who of the team gives them: when
- * one is handed over, only the two developers are told.
+ * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
+ * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
+ * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.
  */
 export async function queueBookingMail(
   db: Db,
@@ -55,70 +42,73 @@ export async function queueBookingMail(
 ): Promise<void> {
   const isOurs = booking.source === 'site';
   if (!isOurs && kind !== 'handover') return;
-  for (const each of REMINDERS) await dropQueuedMail(db, booking.id, each.kind);
-  const { developer, previous } = await peopleOf(db, booking, before, isOurs ? head.team : '');
+  await dropQueuedMail(
+    db,
+    { bookingId: booking.id, kinds: REMINDERS.map((each) => each.kind) },
+    kind === 'cancellation'
+      ? 'The session was canceled.'
+      : 'The session was changed. Its reminders were renewed.',
+  );
+  const people = await peopleOf(db, booking, before, isOurs ? head.team : '');
+  const { developer, previous } = people;
   for (const { email } of previous && developer ? [previous, developer] : [])
-    if (email && email !== booking.email) await dropQueuedMailTo(db, booking.id, email);
-  const facts: MailFacts = {
-    tier: booking.tier,
-    startsAt: booking.startsAt,
-    ...(developer?.isShown && { developer: developer.name }),
-    givenBy: developer?.name,
-    handedFrom: previous?.name,
-    ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
-    timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,
-    clock: booking.clock,
-    name: booking.name,
-    email: booking.email,
-    idea: booking.idea,
-    rules: rulesInWords(booking),
-    currency: booking.currency,
-    price: totalOf(booking) / 100,
-    paid: booking.payment !== 'due' && booking.payment !== 'pending',
-    receipt: booking.paidCents > 0,
-    hour: booking.packId === null ? undefined : booking.packReturned ? 'returned' : 'used',
-    refund: booking.refundCents / 100,
-  };
+    if (email && email !== booking.email)
+      await dropQueuedMail(
+        db,
+        { bookingId: booking.id, to: email },
+        'The session was handed to someone else before this was sent.',
+      );
+  const facts = factsOf(booking, people, before, head);
   const startsAt = new Date(booking.startsAt);
-  const write = (about: MailKind, reader: MailReader | 'developer', sendAfter: Date): NewMail => ({
-    ...(reader === 'developer'
-      ? developerMail(about, facts, developer?.timeZone ?? facts.timeZone, head.content)
-      : bookingMail(about, reader, facts, head.content)),
-    bookingId: booking.id,
-    kind: about,
-    dedupe: `${about} ${reader} ${booking.ref} ${booking.sequence}`,
-    to: { customer: booking.email, team: head.team, developer: developer?.email ?? '' }[reader],
-    withCalendar: isOurs && about !== 'reminder' && about !== 'hour-before' && about !== 'late-payment',
-    sendAfter,
-    expiresAt:
-      about === 'cancellation' || about === 'late-payment'
-        ? new Date(now.getTime() + LATE_NEWS_MS)
-        : startsAt,
-  });
+  const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
+    const isReminder = REMINDERS.some((each) => each.kind === about);
+    return {
+      ...asStored(
+        bookingDocument(
+          about,
+          reader,
+          isReminder ? { ...facts, handedFrom: undefined } : facts,
+          people,
+          head.content,
+        ),
+      ),
+      intent: {
+        reader,
+        startsAt: booking.startsAt,
+        developerId: booking.developerId,
+        ...(before !== booking &&
+          !isReminder && { before: { startsAt: before.startsAt, developerId: before.developerId } }),
+      } satisfies BookingIntent,
+      bookingId: booking.id,
+      kind: reader === 'previous' ? PASSED_ON : about,
+      dedupe: `${reader === 'previous' ? PASSED_ON : `${about} ${reader}`} ${booking.ref} ${booking.sequence}`,
+      to: {
+        customer: booking.email,
+        team: head.team,
+        developer: developer?.email ?? (isReminder ? head.team : ''),
+        previous: previous?.email ?? '',
+      }[reader],
+      withCalendar: isOurs && !isReminder && about !== 'late-payment',
+      sendAfter,
+      expiresAt:
+        reader === 'previous'
+          ? new Date(before.startsAt)
+          : about === 'cancellation' || about === 'late-payment'
+            ? new Date(now.getTime() + LATE_NEWS_MS)
+            : startsAt,
+    };
+  };
   const mail: NewMail[] = [];
   if (isOurs) {
     if (tell) mail.push(write(kind, 'customer', now));
     mail.push(await newsForTeam(db, write(kind, 'team', now), head, now));
   }
   if (developer?.email) mail.push(write(kind, 'developer', now));
-  if (previous?.email && previous.email !== developer?.email)
-    mail.push({
-      ...passedOnMail(facts, previous.timeZone, head.content),
-      bookingId: booking.id,
-      kind: PASSED_ON,
-      dedupe: `${PASSED_ON} ${booking.ref} ${booking.sequence}`,
-      to: previous.email,
-      withCalendar: isOurs,
-      sendAfter: now,
-      expiresAt: new Date(before.startsAt),
-    });
+  if (previous?.email && previous.email !== developer?.email) mail.push(write(kind, 'previous', now));
   for (const each of isOurs ? REMINDERS : []) {
     const remindAt = new Date(startsAt.getTime() - each.before);
     if (booking.state === 'confirmed' && remindAt > now)
-      mail.push(
-        write(each.kind, 'customer', remindAt),
-        write(each.kind, developer?.email ? 'developer' : 'team', remindAt),
-      );
+      mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
   }
   // A guest who booked by telephone may have no address.
   await queueMail(
@@ -128,29 +118,13 @@ export async function queueBookingMail(
   );
 }
 
-/** Who gives a session, and who gave it until now if that was someone else. */
-async function peopleOf(
-  db: Db,
-  { developerId }: Pick<Booking, 'developerId'>,
-  before: Pick<Booking, 'developerId'>,
-  team: string,
-) {
-  const find = async (id: number | null) => {
-    const person = id === null ? undefined : await findSessionDeveloper(db, id);
-    // Who reads the team's e-mail is told by that.
-    return person && { ...person, email: person.email === team ? null : person.email };
-  };
-  const developer = await find(developerId);
-  const previous = before.developerId === developerId ? undefined : await find(before.developerId);
-  return { developer, previous };
-}
-
 /** The team's e-mail, or the hourly summary once the team has had enough of them. */
 async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
   const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {
-    ...teamDigest(head),
+    ...asStored(teamDigest(head)),
+    intent: {},
     bookingId: null,
     kind: 'digest',
     dedupe: `digest ${mail.to} ${now.toISOString().slice(0, 13)}`,

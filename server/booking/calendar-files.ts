@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/booking-mail.ts';
+import { type CalendarLinks, calendarLinks } from '#src/content/calendar-links.ts';
 import { money } from '#src/content/money.ts';
 import { SESSION_MINUTES } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
@@ -99,6 +100,21 @@ function place(room: string | undefined, url: string | undefined): Property[] {
   ];
 }
 
+/** Links for the guest that add a session to an online calendar. */
+export function calendarLinksOf(
+  { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
+  { room = '', developer }: Partial<SessionPlace>,
+  content: SiteContent,
+): CalendarLinks {
+  const words = textsOf(content, inviteWords);
+  return calendarLinks({
+    startsAt,
+    title: `${words.title}: ${content.offer.tiers[tier].developer}`,
+    description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
+    room,
+  });
+}
+
 /** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
 export const feedOf = (bookings: readonly Booking[], content: SiteContent): Promise<string> =>
   writeCalendar(
@@ -128,6 +144,51 @@ export const objectOf = (booking: Booking, content: SiteContent, room: string | 
       {
         properties: [...teamEvent(booking, content), ...place(room, undefined)],
         alarm: { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+
+/**
+ * A session for who holds it, as a file in an e-mail.
+ * @param attendee the developer, as an invitation's only reader; none for information to the team, who invites
+ * @param url the session's page for them
+ */
+export const hostCalendarOf = (
+  booking: Booking,
+  { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
+  {
+    method,
+    attendee,
+    room,
+    url,
+  }: {
+    method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+    attendee?: { name: string; email: string };
+    room?: string | undefined;
+    url?: string;
+  },
+): Promise<string> =>
+  writeCalendar(
+    [productOf(name), text('method', method)],
+    [
+      {
+        properties: [
+          ...teamEvent(booking, content),
+          ...place(room, url),
+          ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
+          ...(attendee
+            ? [
+                [
+                  'attendee',
+                  { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: attendee.name || attendee.email },
+                  'cal-address',
+                  `mailto:${attendee.email}`,
+                ] satisfies Property,
+              ]
+            : []),
+        ],
+        alarm:
+          method === 'CANCEL' ? undefined : { description: 'Your session starts soon', before: '-PT15M' },
       },
     ],
   );

@@ -5,6 +5,7 @@ import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
+import { calendarLinksOf } from './calendar-files.ts';
 import { policyFor, sessionEnd } from './policy.ts';
 import { billingOf, priceNote } from './price.ts';
 import { joinTimes } from './room.ts';
@@ -17,7 +18,7 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 /** A booking as its customer sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
-  { db, booking: parts, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  { db, booking: parts, settings, content }: Pick<Deps, 'db' | 'booking' | 'settings' | 'content'>,
 ): Promise<ManagedBooking> {
   const { waitsFor } = await settings.mailLayout();
   const now = parts.now();
@@ -28,7 +29,8 @@ export async function present(
       : booking.state;
   const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
   const { roomTemplate: template } = await settings.current();
-  const { room } = await placeOf(db, booking, { template, links: parts.links });
+  const place = await placeOf(db, booking, { template, links: parts.links });
+  const { room } = place;
   const join = joinTimes(booking.startsAt);
   return {
     token: parts.links.tokenOf(booking.ref),
@@ -58,6 +60,7 @@ export async function present(
     checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
     policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
     refunded: booking.refundCents / 100,
+    addTo: state === 'confirmed' ? calendarLinksOf(booking, place, await content.current()) : null,
     mailOn: waitsFor === null,
   };
 }
@@ -76,7 +79,7 @@ export async function bookingOf(
 /** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
-  deps: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'booking' | 'settings' | 'content'>,
 ): Promise<ManagedBooking | undefined> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));

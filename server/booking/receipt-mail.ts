@@ -1,12 +1,19 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import type { Booking } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { StoredReceipt } from '#db/queries/money/receipts.ts';
 import { receiptMail } from '#src/content/money-mail.ts';
+import { z } from '#src/contract/zod.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import { type LinkParts, linkOf } from './mail-links.ts';
 
 const DAYS = 7;
+
+/** What the receipt said when it was issued, which does not change. */
+const intent = z.object({ number: z.string(), grossCents: z.number(), currency: z.string() });
 
 /** Queues the e-mail with a receipt or credit note to the guest, in the transaction that issued it. */
 export async function queueReceiptMail(
@@ -20,7 +27,8 @@ export async function queueReceiptMail(
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const mail = {
-    ...receiptMail(kind, { name: booking.name, number, grossCents, currency }, content),
+    ...asStored(receiptMail(kind, { name: booking.name, number, grossCents, currency }, content)),
+    intent: { number, grossCents, currency } satisfies z.input<typeof intent>,
     bookingId: booking.id,
     kind,
     dedupe: `${kind} ${number}`,
@@ -30,4 +38,25 @@ export async function queueReceiptMail(
     expiresAt: new Date(now.getTime() + DAYS * millisecondsInDay),
   };
   await queueMail(trx, [mail], now);
+}
+
+/** Writes it when it is sent, with the link to its own receipt. @throws MailDropped when the guest has no address */
+export async function writeReceiptMail(
+  mail: DueMail & { bookingId: number; kind: 'receipt' | 'credit' },
+  head: LetterLayout,
+  parts: LinkParts,
+): Promise<Letter> {
+  const booking = await findBookingById(parts.db, mail.bookingId);
+  if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
+  const about = readIntent(intent, mail);
+  const number = about?.number ?? mail.dedupe.slice(mail.kind.length + 1);
+  return {
+    ref: booking.ref,
+    to: booking.email,
+    replyTo: head.supportEmail,
+    document: about
+      ? receiptMail(mail.kind, { ...about, name: booking.name }, head.content)
+      : storedDocument(mail),
+    values: await linkOf(booking, 'customer', head, parts, number),
+  };
 }

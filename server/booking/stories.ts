@@ -2,12 +2,13 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '#db/open.ts';
-import type { Booking } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findDraft, findPublished } from '#db/queries/content.ts';
 import { eraseWords, placesOfAny, placesOfWords, removeFromDrafts } from '#db/queries/erased-words.ts';
 import { storyKey } from '#db/queries/evidence/own.ts';
 import { listPostsRestingOnKey } from '#db/queries/evidence/use.ts';
-import { dropScheduledMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
+import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import {
   countConsents,
   deleteStoriesOf,
@@ -33,6 +34,8 @@ import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { asStored, type Letter, MailDropped, storedDocument } from '../mail/letter.ts';
+import { type LinkParts, linkOf } from './mail-links.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
 const RECOGNIZED = 10;
@@ -125,19 +128,16 @@ async function tellTeam(
   head: LetterLayout,
   now: Date,
 ): Promise<void> {
-  await dropScheduledMail(trx, id, [WITHDRAWN, RENEWED], now);
-  const knowsOfConsent = (await findLastMailKind(trx, id, [WITHDRAWN, RENEWED])) !== WITHDRAWN;
+  const kinds = [WITHDRAWN, RENEWED];
+  await dropQueuedMail(trx, { bookingId: id, kinds }, 'The guest changed their mind before it was sent.');
+  const knowsOfConsent = (await findLastMailKind(trx, id, kinds)) !== WITHDRAWN;
   if (agrees === knowsOfConsent) return;
-  const { published, drafts } = await placesOfWords(trx, siteText);
-  const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
-  const about = { name, text: siteText };
   await queueMail(
     trx,
     [
       {
-        ...(agrees
-          ? consentRenewedMail(about)
-          : withdrawalMail(about, { published: named(published), drafts: named(drafts) })),
+        ...asStored(await consentDocument(trx, name, siteText, agrees)),
+        intent: {},
         bookingId: id,
         kind: agrees ? RENEWED : WITHDRAWN,
         dedupe: `${agrees ? RENEWED : WITHDRAWN} ${ref} ${now.toISOString()}`,
@@ -149,6 +149,42 @@ async function tellTeam(
     ],
     now,
   );
+}
+
+/** Says where the words stand when it is written. */
+async function consentDocument(db: Db, name: string, siteText: string, agrees: boolean) {
+  if (agrees) return consentRenewedMail({ name, text: siteText });
+  const { published, drafts } = await placesOfWords(db, siteText);
+  const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
+  return withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) });
+}
+
+/** The kinds of e-mails that tell the team of a changed consent. */
+export const isConsentMail = (kind: string): boolean => kind === WITHDRAWN || kind === RENEWED;
+
+/** Writes it when it is sent. @throws MailDropped when the guest has changed their mind since */
+export async function writeConsentMail(
+  mail: DueMail & { bookingId: number },
+  head: LetterLayout,
+  parts: LinkParts,
+): Promise<Letter> {
+  const booking = await findBookingById(parts.db, mail.bookingId);
+  const story = booking && (await findStoryOf(parts.db, booking.id));
+  if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
+  const agrees = story.withdrawnAt === null;
+  if (agrees !== (mail.kind === RENEWED))
+    throw new MailDropped(agrees ? 'The guest agrees again.' : 'The guest withdrew their consent again.');
+  const { link } = await linkOf(booking, 'team', head, parts);
+  return {
+    ref: booking.ref,
+    to: head.team,
+    replyTo: booking.email,
+    document:
+      mail.intent === null
+        ? storedDocument(mail)
+        : await consentDocument(parts.db, booking.name, story.siteText, agrees),
+    values: { link },
+  };
 }
 
 /** What the guests of some bookings said, as it was added to the site, and as they wrote it. */

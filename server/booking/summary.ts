@@ -4,16 +4,21 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findCode } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
-import { queueMail } from '#db/queries/mail-outbox.ts';
+import { dropQueuedMail, queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findStoryOf } from '#db/queries/stories.ts';
-import { CODE, nextTimesText, TIMES, writeFollowUp, writeStoryRequest } from '#src/content/session-mail.ts';
+import { type NextTimes, writeFollowUp, writeStoryRequest } from '#src/content/session-mail.ts';
 import { sessionTime } from '#src/content/session-time.ts';
 import { isLink } from '#src/contract/typed-link.ts';
+import { OUTCOMES } from '#src/contract/values.ts';
+import { z } from '#src/contract/zod.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
+import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
 import { endSession } from './admin.ts';
 import { codePath, nextOf } from './guest-session.ts';
+import { linkOf } from './mail-links.ts';
 
 /** After this, the times in the e-mail would be of no use. */
 const FOLLOW_UP_DAYS = 7;
@@ -63,15 +68,22 @@ export async function sendSummary(
   });
   if (booking.source !== 'site') return;
   const { outcome, leftOver } = kept;
-  const [codeUrl, recordingUrl] = [kept.codeUrl, kept.recordingUrl].map((url) =>
+  const [codeUrl = '', recordingUrl = ''] = [kept.codeUrl, kept.recordingUrl].map((url) =>
     isLink(url) ? url : '',
-  ) as [string, string];
-  const facts = { name: booking.name, outcome, leftOver, codeUrl, recordingUrl, hasCode: code !== undefined };
+  );
+  const about = { outcome, leftOver, codeUrl, recordingUrl };
+  const facts = { ...about, name: booking.name, hasCode: code !== undefined };
+  await dropQueuedMail(
+    trx,
+    { bookingId: booking.id, kinds: ['follow-up'] },
+    'A newer summary was sent in its place.',
+  );
   await queueMail(
     trx,
     [
       {
-        ...writeFollowUp(facts, head.content),
+        ...asStored(writeFollowUp(facts, undefined, head.content)),
+        intent: about satisfies z.input<typeof summaryIntent>,
         bookingId: booking.id,
         kind: 'follow-up',
         // Sending the same version again, because the answer was lost, is no second e-mail.
@@ -88,31 +100,66 @@ export async function sendSummary(
 
 type Parts = Parameters<typeof nextOf>[1];
 
+/** What the developer saw when they sent it. What they change afterward is in the next summary. */
+const summaryIntent = z.object({
+  outcome: z.enum(OUTCOMES).nullable(),
+  leftOver: z.string(),
+  codeUrl: z.string(),
+  recordingUrl: z.string(),
+});
+
 /**
- * What takes the place of the marks in an e-mail after a session: the times are those that are free when it is sent,
- * and the links are in no copy of the database.
+ * Writes an e-mail that follows a session when it is sent: the times are those that are free then, and the links are in
+ * no copy of the database.
+ * @throws MailDropped when the session did not take place after all, or the guest has said how it was
  */
-export async function followUpMarks(
-  booking: Booking,
-  { content, siteUrl = '' }: LetterLayout,
+export async function writeFollowingMail(
+  mail: DueMail & { bookingId: number },
+  head: LetterLayout,
   parts: Parts,
-): Promise<Record<string, string>> {
+): Promise<Letter> {
   const { db, links } = parts;
+  const booking = await findBookingById(db, mail.bookingId);
+  if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
+  if (booking.state !== 'completed') throw new MailDropped('The session did not take place.');
+  const letter = { ref: booking.ref, to: booking.email, replyTo: head.supportEmail };
+  const { link } = await linkOf(booking, 'customer', head, parts);
+  if (mail.kind === 'testimonial') {
+    if (booking.refundCents > 0) throw new MailDropped('The session was refunded.');
+    if (await findStoryOf(db, booking.id)) throw new MailDropped('The guest has already said how it was.');
+    const document =
+      mail.intent === null ? storedDocument(mail) : writeStoryRequest(booking.name, head.content);
+    return { ...letter, document, values: { link } };
+  }
   const code = await findCode(db, booking.id);
   const { codeExpiresAt } = await findSession(db, booking.id);
   const until = new Date(codeExpiresAt ?? 0);
+  const about = readIntent(summaryIntent, mail);
+  const next = await timesOf(booking, head, parts);
+  return {
+    ...letter,
+    document: about
+      ? writeFollowUp({ ...about, name: booking.name, hasCode: code !== undefined }, next, head.content)
+      : storedDocument(mail),
+    values: {
+      link,
+      code:
+        code &&
+        (head.siteUrl ?? '') + codePath(links.codeSecret({ ref: booking.ref, fileId: code.fileId, until })),
+      // For what an earlier version stored.
+      times: next.all,
+    },
+  };
+}
+
+async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: Parts): Promise<NextTimes> {
   const next = await nextOf(booking, parts);
   const timeZone = booking.timeZone || 'UTC';
   const times = next.times.map(({ startsAt, path }) => {
     const { date, time, zone } = sessionTime(startsAt, timeZone, booking.clock);
     return { time: `${date}, ${time}, ${zone}`, url: siteUrl + path };
   });
-  return {
-    [CODE]: code
-      ? siteUrl + codePath(links.codeSecret({ ref: booking.ref, fileId: code.fileId, until }))
-      : '',
-    [TIMES]: nextTimesText({ times, all: siteUrl + next.path }, content),
-  };
+  return { times, all: siteUrl + next.path };
 }
 
 /**
@@ -134,7 +181,8 @@ export async function askForStory(
     trx,
     [
       {
-        ...writeStoryRequest(booking.name, head.content),
+        ...asStored(writeStoryRequest(booking.name, head.content)),
+        intent: {},
         bookingId,
         kind: 'testimonial',
         dedupe: `testimonial ${booking.ref}`,

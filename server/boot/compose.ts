@@ -13,11 +13,12 @@ import { createBackups } from '../backups/backups.ts';
 import { createPush } from '../backups/push/push.ts';
 import { createBookingParts } from '../booking/parts.ts';
 import { placeOf } from '../booking/session-place.ts';
-import { followUpMarks } from '../booking/summary.ts';
+import { writeFollowingMail } from '../booking/summary.ts';
 import { createBrand } from '../brand/brand.ts';
 import { mailLookOf } from '../brand/mail-look.ts';
 import { redrawCoversTask } from '../brand/redraw-covers.ts';
 import { createCalendars } from '../calendars/calendars.ts';
+import { writeOutageMail } from '../calendars/tell-outage.ts';
 import { createContent } from '../content/content.ts';
 import { writeSectionsTask } from '../describe/write-sections.ts';
 import { createEvidence } from '../evidence/evidence.ts';
@@ -139,7 +140,12 @@ export async function compose({
       leases,
       limits,
       mailLook,
-      marksOf: (about, head, parts) => followUpMarks(about, head, { db, settings, config, ...parts }),
+      otherMail: (mail, head, parts) => {
+        const { kind, bookingId } = mail;
+        if (kind === 'calendar-outage') return writeOutageMail(mail, head, db);
+        if (bookingId === null || (kind !== 'follow-up' && kind !== 'testimonial')) return undefined;
+        return writeFollowingMail({ ...mail, bookingId }, head, { db, settings, config, ...parts });
+      },
     },
     now,
   );

@@ -33,9 +33,14 @@ export interface Config {
   externalBookingUrls: { usa: string | undefined; offshore: string | undefined };
   /**
    * `server`: undefined sends nothing, and the outbox keeps the e-mails. `from`, `team`: undefined uses the
-   * site's own address.
+   * site's own address. `perMinute`: e-mails a minute at most; undefined uses the usual pace.
    */
-  mail: { server: MailServer | undefined; from: Sender | undefined; team: string | undefined };
+  mail: {
+    server: MailServer | undefined;
+    from: Sender | undefined;
+    team: string | undefined;
+    perMinute: number | undefined;
+  };
   /** Undefined: online payments are off. `apiBase` defaults to Stripe's own URL. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Calendly's signing key; undefined rejects its events. */
@@ -127,7 +132,12 @@ export function readConfig(
     anthropic: { apiKey: values.ANTHROPIC_API_KEY },
     gemini: { apiKey: values.GEMINI_API_KEY },
     externalBookingUrls: { usa: values.SCHEDULING_URL_USA, offshore: values.SCHEDULING_URL_OFFSHORE },
-    mail: { server: values.SMTP_URL, from: values.MAIL_FROM, team: values.MAIL_TEAM },
+    mail: {
+      server: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      team: values.MAIL_TEAM,
+      perMinute: values.MAIL_PER_MINUTE,
+    },
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? {

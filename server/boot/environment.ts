@@ -41,6 +41,11 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535');
+const perMinute = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 6000')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 6000, 'must be a whole number from 1 to 6000');
 /** A key for a header: anything else would fail later, with the request that it is sent with. */
 const key = z.string().regex(/^[ -~]+$/, 'must be one line of plain characters');
 const host = z
@@ -98,6 +103,7 @@ export const environment = z.object({
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   MAIL_TEAM: z.email('must be an e-mail address').optional(),
+  MAIL_PER_MINUTE: perMinute.optional(),
   STRIPE_SECRET_KEY: key.optional(),
   STRIPE_WEBHOOK_SECRET: key.optional(),
   STRIPE_API_BASE: bareOrigin.optional(),

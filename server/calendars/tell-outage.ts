@@ -7,10 +7,14 @@ import {
   outageTold,
 } from '#db/queries/calendars/calendars.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { calendarOutageMail } from '#src/content/calendar-mail.ts';
+import type { MailDocument } from '#src/content/mail-document.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
+import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
 
 /** An outage is told of after so many failed attempts, or after this long. */
 export const OUTAGE_ATTEMPTS = 3;
@@ -30,18 +34,9 @@ export async function tellOutage(
   if (!isLong) return false;
   const { failingSince } = calendar;
   const own = await emailOfDeveloper(trx, calendar.developerId);
-  const words = (path: string, inAdmin: string) =>
-    calendarOutageMail(
-      {
-        calendar: calendar.name,
-        developer: calendar.developer,
-        error: calendar.error ?? '',
-        since: sessionTimeLine(calendar.lastOkAt ?? failingSince, calendar.timeZone),
-      },
-      siteUrl ? `${siteUrl}${ADMIN_PATH}/${path}` : `In the admin area, under ${inAdmin}`,
-    );
-  const mail = (to: string, text: ReturnType<typeof words>) => ({
-    ...text,
+  const mail = (to: string, reader: z.input<typeof intent>['reader']) => ({
+    ...asStored(documentOf(calendar, reader, siteUrl)),
+    intent: { calendar: calendar.id, reader } satisfies z.input<typeof intent>,
     bookingId: null,
     kind: 'calendar-outage',
     dedupe: `calendar-outage ${calendar.id} ${failingSince} ${to}`,
@@ -50,14 +45,45 @@ export async function tellOutage(
     sendAfter: now,
     expiresAt: new Date(now.getTime() + millisecondsInDay),
   });
-  await queueMail(
-    trx,
-    [
-      mail(team, words(`people/${calendar.developerId}`, 'People')),
-      ...(own && own !== team ? [mail(own, words('my-hours', 'My hours'))] : []),
-    ],
-    now,
-  );
+  await queueMail(trx, [mail(team, 'team'), ...(own && own !== team ? [mail(own, 'developer')] : [])], now);
   await outageTold(trx, calendar.id, now);
   return true;
+}
+
+const intent = z.object({ calendar: z.number(), reader: z.enum(['team', 'developer']) });
+
+function documentOf(
+  { name, developer, developerId, error, lastOkAt, failingSince, timeZone }: Calendar,
+  reader: z.input<typeof intent>['reader'],
+  siteUrl: string | undefined,
+): MailDocument {
+  const [path, inAdmin] = reader === 'team' ? [`people/${developerId}`, 'People'] : ['my-hours', 'My hours'];
+  return calendarOutageMail(
+    {
+      calendar: name,
+      developer,
+      error: error ?? '',
+      since: sessionTimeLine(lastOkAt ?? failingSince ?? '', timeZone),
+    },
+    siteUrl
+      ? `Check the calendar: ${siteUrl}${ADMIN_PATH}/${path}`
+      : `Check the calendar in the admin area, under ${inAdmin}.`,
+  );
+}
+
+/** Writes it when it is sent. @throws MailDropped when the calendar is gone or can be read again */
+export async function writeOutageMail(
+  mail: DueMail,
+  { team, siteUrl }: Pick<LetterLayout, 'team' | 'siteUrl'>,
+  db: Db,
+): Promise<Letter> {
+  const about = readIntent(intent, mail);
+  if (!about) return { to: mail.to, document: storedDocument(mail), values: {} };
+  const calendar = await findCalendar(db, about.calendar);
+  if (!calendar) throw new MailDropped('The calendar was removed.');
+  if (!calendar.failingSince) throw new MailDropped('The calendar can be read again.');
+  const own = await emailOfDeveloper(db, calendar.developerId);
+  const to = about.reader === 'team' ? team : own;
+  if (!to) throw new MailDropped('The developer no longer has an e-mail address here.');
+  return { to, document: documentOf(calendar, about.reader, siteUrl), values: {} };
 }

@@ -7,7 +7,7 @@ import { putText } from '../backups/push/s3.ts';
 import { createPayments } from '../booking/payments.ts';
 import { STRIPE_EVENTS } from '../booking/stripe-events.ts';
 import type { Config } from '../boot/config.ts';
-import { verifyConnection } from '../mail/transport.ts';
+import { MailServerFailed, verifyConnection } from '../mail/transport.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 import { failure, ok, warning } from './findings.ts';
@@ -26,7 +26,9 @@ export async function checkMail({ server, siteUrl, waitsFor }: MailLayout, overd
   } catch (error) {
     return failure(
       name,
-      `${server.host}:${server.port} did not accept the connection: ${(error as Error).message}`,
+      error instanceof MailServerFailed
+        ? error.message
+        : `${server.host}:${server.port} did not accept the connection: ${(error as Error).message}`,
       'Check SMTP_URL (host, port, username, password), or Settings → Mail.',
     );
   }

@@ -1,4 +1,6 @@
-/** The HTML of an e-mail, made from its plain text, in the look of the brand. */
+/** The HTML of an e-mail in the look of the brand. */
+import { type Block, blocksOf, type MailDocument } from '#src/content/mail-document.ts';
+import type { Placeholders } from '#src/content/mail-placeholders.ts';
 import { dark, light } from '#src/design/palette.ts';
 
 /** What an e-mail takes from the brand. */
@@ -21,58 +23,51 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** `Label: https://…`, or an address alone, makes a button. */
-const BUTTON = /^(?:(.{1,120}?): )?(https?:\/\/\S{1,2000})$/;
-/** Lines that start with two spaces are the time of a session. */
-const INDENTED = /^ {2}\S/;
-
 /**
- * Makes the HTML version of an e-mail: paragraphs, times in a box, addresses as buttons, the first with the brand's
- * color, and the sender's line at the end in small print. Mail programs that do not know a dark color scheme show the
- * light one.
- * @param text the plain text, with its links
+ * Makes the HTML version of an e-mail: paragraphs, times in a box, buttons, the first with the brand's color, what
+ * others typed behind a line, and the sender's line at the end in small print. Mail programs that do not know a dark
+ * color scheme show the light one.
+ * @param values for its recipient
  */
-export function htmlOf(text: string, look: MailLook): string {
-  const blocks = text.trimEnd().split(/\n{2,}/);
-  const [signature] = blocks.splice(-1);
-  let buttons = 0;
-  const body = blocks.map((block) => {
-    const lines = block.split('\n');
-    if (lines.every((line) => INDENTED.test(line) && !BUTTON.test(line.trim())))
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px"><tr><td class="box" style="background:${light.raised};border-radius:10px;padding:14px 18px;font-weight:600">${lines.map((line) => escaped(line.trim())).join('<br>')}</td></tr></table>`;
-    return grouped(lines)
-      .map((part) => {
-        if (typeof part === 'string') return `<p style="margin:0 0 14px">${part}</p>`;
-        buttons += 1;
-        return button(part.label, part.address, buttons === 1, look);
-      })
-      .join('');
-  });
-  return page(body.join('\n'), escaped(signature ?? '').replaceAll('\n', '<br>'), look);
+export function htmlOf(document: MailDocument, values: Placeholders, look: MailLook): string {
+  const blocks = blocksOf(document, values);
+  const end = blocks.findLastIndex(({ kind }) => kind === 'gap');
+  const last = blocks.slice(end + 1);
+  const sign =
+    end > 0 && last.every(({ kind }) => kind === 'text')
+      ? last.flatMap((block) => (block.kind === 'text' ? block.lines : []))
+      : [];
+  const main = blocks.find(({ kind }) => kind === 'button');
+  const body = blocks
+    .slice(0, sign.length > 0 ? end + 1 : undefined)
+    .map((block) => htmlOfBlock(block, block === main, look));
+  return page(body.filter(Boolean).join('\n'), inLines(sign), look);
 }
 
-type Part = string | { label: string; address: string };
+const inLines = (lines: readonly string[]) => lines.map(escaped).join('<br>');
 
-/** Consecutive lines of text are one paragraph, and each address is a button. */
-function grouped(lines: readonly string[]): Part[] {
-  const parts: Part[] = [];
-  let open = false;
-  for (const line of lines) {
-    const [, label, address] = BUTTON.exec(line.trim()) ?? [];
-    if (address) {
-      parts.push({ label: label ?? address.replace(/^https?:\/\//, ''), address });
-      open = false;
-    } else if (open) parts.push(`${parts.pop() as string}<br>${escaped(line)}`);
-    else {
-      parts.push(escaped(line));
-      open = true;
-    }
+function htmlOfBlock(block: Block, isMain: boolean, look: MailLook): string {
+  switch (block.kind) {
+    case 'gap':
+      return '';
+    case 'text':
+      return `<p style="margin:0 0 14px">${inLines(block.lines)}</p>`;
+    case 'time':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px"><tr><td class="box" style="background:${light.raised};border-radius:10px;padding:14px 18px;font-weight:600">${block.lines.map((line) => `<div style="margin:2px 0 6px">${escaped(line)}</div>`).join('')}</td></tr></table>`;
+    case 'quote':
+      return `<blockquote class="quote" dir="auto" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${light.hairline};color:${light.quiet}">${inLines(block.lines)}</blockquote>`;
+    case 'links':
+      return `<p class="links" style="margin:0 0 14px;font-size:14px">${block.links.map((each) => small(each, look)).join(' &nbsp;·&nbsp; ')}</p>`;
+    case 'button':
+      return button(block, isMain, look);
   }
-  return parts;
 }
 
-const button = (label: string, address: string, first: boolean, look: MailLook) =>
-  `<p style="margin:4px 0 16px"><a class="${first ? 'main' : 'other'}" href="${escaped(address)}" style="display:inline-block;padding:12px 22px;border-radius:10px;font-weight:600;text-decoration:none;word-break:break-word;border:1px solid ${look.light.brand};${first ? `background:${look.light.brand};color:${look.light.onBrand}` : `color:${look.light.brand}`}">${escaped(label)}</a></p>`;
+const small = ({ label, address }: { label: string; address: string }, look: MailLook) =>
+  `<a class="small" href="${escaped(address)}" style="color:${look.light.brand}">${escaped(label)}</a>`;
+
+const button = ({ label, address }: { label: string; address: string }, first: boolean, look: MailLook) =>
+  `<p style="margin:4px 0 16px"><a class="${first ? 'main' : 'other'}" href="${escaped(address)}" style="display:inline-block;padding:12px 22px;border-radius:10px;font-weight:600;text-decoration:none;word-break:break-word;border:1px solid ${look.light.brand};${first ? `background:${look.light.brand};color:${look.light.onBrand}` : `color:${look.light.brand}`}">${escaped(label || address.replace(/^https?:\/\//, ''))}</a></p>`;
 
 const page = (body: string, signature: string, look: MailLook) => `<!doctype html>
 <html lang="en" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -81,7 +76,8 @@ const page = (body: string, signature: string, look: MailLook) => `<!doctype htm
 @media (prefers-color-scheme:dark){
 body,.page{background:${dark.paper}!important}.card{background:${dark.raised}!important;color:${dark.ink}!important;border-color:${dark.hairline}!important}
 .box{background:${dark.paper}!important}.name{color:${look.dark.brand}!important}.sign{color:${dark.quiet}!important;border-color:${dark.hairline}!important}
-.main{background:${look.dark.brand}!important;color:${look.dark.onBrand}!important;border-color:${look.dark.brand}!important}.other{color:${look.dark.brand}!important;border-color:${look.dark.brand}!important}
+.main{background:${look.dark.brand}!important;color:${look.dark.onBrand}!important;border-color:${look.dark.brand}!important}.other,.small{color:${look.dark.brand}!important;border-color:${look.dark.brand}!important}
+.quote{color:${dark.quiet}!important;border-color:${dark.hairline}!important}
 .logo{background:#fff;border-radius:8px;padding:6px 10px}}
 </style></head>
 <body style="margin:0;background:${light.raised}">

@@ -3,53 +3,46 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { recordTry } from '#db/queries/last-tries.ts';
-import { type DueMail, listDueMail, mailLease, mailNotSent, mailSent } from '#db/queries/mail-outbox.ts';
+import {
+  countMailSent,
+  type DueMail,
+  dropExpiredMail,
+  findDueMail,
+  hasExpiredMail,
+  mailDropped,
+  mailLease,
+  mailNotSent,
+  mailSent,
+} from '#db/queries/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { LINK } from '#src/content/booking-mail.ts';
+import { textOf } from '#src/content/mail-document.ts';
+import { LINK } from '#src/content/mail-placeholders.ts';
 import type { MailServer } from '#src/contract/mail-server.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { htmlOf, type MailLook } from './html.ts';
-import { withAddresses } from './placeholders.ts';
-import { MailRefused, openTransport, type Transport } from './transport.ts';
+import { asStored, type Letter, MailDropped } from './letter.ts';
+import { MailRefused, MailServerFailed, openTransport, type Transport } from './transport.ts';
 
 /** Backoff between attempts: after about two days it gives up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
-/** E-mails sent per run; the next run takes the rest. */
-const AT_ONCE = 20;
+/** How much of the pace e-mails may take that no one waits for. */
+const SHARE = 0.75;
+/** How long an e-mail that is being sent may take once the process stops. */
+const STOP_MS = 3_000;
 
 /** Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server. */
 export type Mailer = Task;
-
-/** The booking-specific parts of an e-mail. */
-export interface MailParts {
-  /**
-   * The booking's reference, which keeps the Message-ID the same across retries; undefined: it is not about a
-   * booking.
-   */
-  ref: string | undefined;
-  /** The link for the recipient; '' when there is no booking or the site's address is not set. */
-  link: string;
-  /** The address of the session's video call; undefined: there is none. */
-  room?: string | undefined;
-  /** Who gets it instead of whom it was queued for. */
-  to?: string;
-  /** The URL of the receipt that it is about; not set without one. */
-  receipt?: string;
-  calendar: { method: 'CANCEL' | 'REQUEST'; content: string } | undefined;
-  /** What takes the place of other marks in its text. */
-  marks?: Readonly<Record<string, string>>;
-}
 
 interface Options {
   content: Pick<Content, 'letterLayout'>;
   db: Db;
   /** The brand's look, as it is when an e-mail is sent. */
   look: (siteUrl: string | undefined) => Promise<MailLook>;
-  /** Completes an e-mail when it is sent, because its booking may have changed since it was queued. */
-  partsOf: (mail: DueMail, head: LetterLayout) => Promise<MailParts>;
+  /** Writes an e-mail when it is sent, because what it is about may have changed since it was queued. */
+  write: (mail: DueMail, head: LetterLayout) => Promise<Letter>;
   leases: Leases;
   log: Logger;
   now: () => Date;
@@ -60,9 +53,9 @@ interface Options {
  * mail server nothing is sent, and without the site's address nothing with links; both stay in the outbox until they
  * are configured.
  */
-export function createMailer({ content, db, look, partsOf, leases, log, now }: Options): Mailer {
+export function createMailer({ content, db, look, write, leases, log, now }: Options): Mailer {
   let transport: { server: MailServer; open: Promise<Transport> } | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
 
   /** Reuses the connection until the mail server changes. */
   function transportTo(server: MailServer): Promise<Transport> {
@@ -78,66 +71,91 @@ export function createMailer({ content, db, look, partsOf, leases, log, now }: O
     transport = undefined;
   }
 
-  /** @returns the address to which it went */
-  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<string> {
-    const { ref, to = mail.to, link, room, receipt, calendar, marks = {} } = await partsOf(mail, head);
-    const text = Object.entries(marks).reduce(
-      (written, [mark, said]) => written.replaceAll(mark, () => said),
-      withAddresses(mail.text, { link, room, receipt }),
-    );
+  /** @returns what was sent */
+  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<Letter> {
+    const letter = await write(mail, head);
+    const { ref, to, replyTo, document, values, calendar } = letter;
     await (await transportTo(server)).send({
       from: head.from,
       to,
-      subject: mail.subject,
-      text,
-      html: htmlOf(text, await look(head.siteUrl)),
+      replyTo,
+      subject: document.subject,
+      text: textOf(document, values),
+      html: htmlOf(document, values, await look(head.siteUrl)),
       messageId: `<mail-${mail.id}-${ref ?? 'site'}@${head.from.address.split('@')[1]}>`,
       calendar,
+      signal: stopping.signal,
     });
-    return to;
+    return letter;
   }
 
   async function sendDue(): Promise<void> {
+    if (await hasExpiredMail(db, now())) await writeTransaction(db, (trx) => dropExpiredMail(trx, now()));
     const head = await content.letterLayout();
-    const { server, siteUrl } = head;
+    const { server } = head;
     if (!server) return;
-    for (let sent = 0; sent < AT_ONCE && !stopped; sent += 1) {
-      const mail = await claimNext(siteUrl);
+    while (!stopping.signal.aborted) {
+      const mail = await claimNext(head);
       if (!mail) return;
-      await leases.renewing(mailLease(mail.id), () => deliver(mail, server, head));
+      // A server that does not answer is not asked for each waiting e-mail. The next run begins with the next one.
+      if (!(await leases.renewing(mailLease(mail.id), () => deliver(mail, server, head)))) return;
     }
   }
 
-  /** The next e-mail to send, with a lease on it. @returns undefined when there is none */
-  async function claimNext(siteUrl: string | undefined): Promise<DueMail | undefined> {
-    // Without the site's address, e-mails with links wait: a booking's Host header could be anything.
-    const without = siteUrl ? undefined : LINK;
+  /**
+   * The next e-mail to send, with a lease on it. E-mails that no one waits for leave a quarter of the pace to those that
+   * someone does.
+   * @returns undefined when there is none, or enough were sent within the last minute
+   */
+  async function claimNext({ siteUrl, perMinute }: LetterLayout): Promise<DueMail | undefined> {
+    const sent = await countMailSent(db, new Date(now().getTime() - millisecondsInMinute));
+    if (sent >= perMinute) return undefined;
+    const which = {
+      // Without the site's address, e-mails with links wait: a booking's Host header could be anything.
+      without: siteUrl ? undefined : LINK,
+      onlyAwaited: sent >= Math.ceil(perMinute * SHARE),
+    };
     // Look without the write lock first, because the outbox is empty most of the time.
-    if ((await listDueMail(db, now(), 1, without)).length === 0) return undefined;
+    if (!(await findDueMail(db, now(), which))) return undefined;
     return writeTransaction(db, async (trx) => {
-      const [mail] = await listDueMail(trx, now(), 1, without);
+      const mail = await findDueMail(trx, now(), which);
       return mail && (await leases.take(trx, mailLease(mail.id))) ? mail : undefined;
     });
   }
 
-  async function deliver(mail: DueMail, server: MailServer, head: LetterLayout): Promise<void> {
+  /** @returns false when the mail server failed, whatever the e-mail was */
+  async function deliver(mail: DueMail, server: MailServer, head: LetterLayout): Promise<boolean> {
     try {
-      const to = await send(mail, server, head);
+      const letter = await send(mail, server, head);
       await writeTransaction(db, async (trx) => {
-        await mailSent(trx, mail.id, to, now());
+        await mailSent(trx, mail.id, { to: letter.to, ...asStored(letter.document) }, now());
         await recordTry(trx, 'mail', null);
         await leases.end(trx, mailLease(mail.id));
       });
+      return true;
     } catch (error) {
+      if (stopping.signal.aborted) {
+        // The next process tries again: this attempt was ended by us.
+        await writeTransaction(db, (trx) => leases.end(trx, mailLease(mail.id)));
+        return false;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof MailDropped) {
+        await writeTransaction(db, async (trx) => {
+          await mailDropped(trx, mail.id, reason);
+          await leases.end(trx, mailLease(mail.id));
+        });
+        return true;
+      }
       const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
-      const words = error instanceof Error ? error.message : String(error);
       const again = wait && new Date(now().getTime() + wait * millisecondsInMinute);
       await writeTransaction(db, async (trx) => {
-        await mailNotSent(trx, mail.id, words, again);
-        await recordTry(trx, 'mail', words);
+        await mailNotSent(trx, mail.id, reason, again);
+        await recordTry(trx, 'mail', reason);
         await leases.end(trx, mailLease(mail.id));
       });
       log.warn({ mail: mail.id, attempts: mail.attempts + 1, err: error }, 'e-mail was not sent');
+      return !(error instanceof MailServerFailed);
     }
   }
 
@@ -153,8 +171,10 @@ export function createMailer({ content, db, look, partsOf, leases, log, now }: O
   return {
     ...task,
     async stop() {
-      stopped = true;
+      // An e-mail on its way may still arrive, so that it is not sent a second time.
+      const impatient = setTimeout(() => stopping.abort(), STOP_MS);
       await task.stop();
+      clearTimeout(impatient);
       closeTransport();
     },
   };

@@ -1,8 +1,7 @@
 import { listMail } from '#db/queries/mail-outbox.ts';
-import { LINK } from '#src/content/booking-mail.ts';
+import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
 import type { MailRow } from '#src/contract/booking-admin.ts';
 import type { Deps } from '../boot/deps.ts';
-import { hideBookingLink } from './hide-booking-link.ts';
 
 /** The outbox, newest first, with the setting that queued e-mails wait for. */
 export async function listOutbox(
@@ -14,7 +13,19 @@ export async function listOutbox(
   const isHeld = ({ state, text }: (typeof mail)[number]) =>
     state === 'queued' && (waitsFor !== 'address' || text.includes(LINK));
   return {
-    mail: mail.map((row) => ({ ...hideBookingLink(row), waitsFor: isHeld(row) ? waitsFor : null })),
+    mail: mail.map((row) => ({ ...withoutLinks(row), waitsFor: isHeld(row) ? waitsFor : null })),
     total,
   };
 }
+
+/** Names the links of an e-mail shown to people. They are inserted on sending and only for the recipient. */
+const withoutLinks = <Mail extends Pick<MailRow, 'text' | 'bookingId'>>(mail: Mail): Mail => ({
+  ...mail,
+  text: fillPlaceholders(mail.text, {
+    link: mail.bookingId === null ? '[the link]' : '[the link to the booking]',
+    room: '[the room]',
+    receipt: '[the link to the receipt]',
+    code: '[the link to the code]',
+    times: '[the next free times]',
+  }),
+});

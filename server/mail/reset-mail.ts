@@ -1,12 +1,13 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { insertReset } from '#db/queries/accounts/links.ts';
-import { emailOf } from '#db/queries/accounts/users.ts';
-import type { DueMail, NewMail } from '#db/queries/mail-outbox.ts';
+import { emailOf, findUser } from '#db/queries/accounts/users.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { resetMail } from '#src/content/account-mail.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
-import type { MailParts } from './mailer.ts';
+import { asStored, type Letter, storedDocument } from './letter.ts';
 import { MailRefused } from './transport.ts';
 
 /** How long a link works after its e-mail was sent, and how long the e-mail may wait to be sent. */
@@ -19,7 +20,8 @@ export function resetMailFor(
   now: Date,
 ): NewMail {
   return {
-    ...resetMail(user.username, siteName),
+    ...asStored(resetMail(user.username, siteName)),
+    intent: {},
     bookingId: null,
     userId: user.id,
     kind: 'password-reset',
@@ -37,21 +39,26 @@ export function resetMailFor(
  * a link that an administrator made goes on working.
  * @throws MailRefused when the account no longer has the address
  */
-export async function resetPartsOf(
-  { to, userId }: Pick<DueMail, 'to'> & { userId: number },
-  { siteUrl }: Pick<MailLayout, 'siteUrl'>,
+export async function writeResetMail(
+  mail: DueMail & { userId: number },
+  { siteUrl, name, supportEmail }: Pick<MailLayout, 'siteUrl' | 'name' | 'supportEmail'>,
   { db, now }: { db: Db; now: () => Date },
-): Promise<MailParts> {
-  const email = await emailOf(db, userId);
-  if (email?.toLowerCase() !== to.toLowerCase())
+): Promise<Letter> {
+  const user = await findUser(db, mail.userId);
+  if (!user || (await emailOf(db, mail.userId))?.toLowerCase() !== mail.to.toLowerCase())
     throw new MailRefused('The account no longer has this e-mail address.');
   const token = newToken();
   await insertReset(db, {
-    userId,
+    userId: mail.userId,
     tokenHash: hashToken(token),
     createdBy: null,
     byMail: true,
     expiresAt: new Date(now().getTime() + LIFE_MS),
   });
-  return { ref: undefined, link: siteUrl ? `${siteUrl}/auth?reset=${token}` : '', calendar: undefined };
+  return {
+    to: mail.to,
+    replyTo: supportEmail,
+    document: mail.intent === null ? storedDocument(mail) : resetMail(user.username, name),
+    values: { link: siteUrl ? `${siteUrl}/auth?reset=${token}` : '' },
+  };
 }

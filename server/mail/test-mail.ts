@@ -1,5 +1,5 @@
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
-import { openTransport } from './transport.ts';
+import { MailServerFailed, openTransport } from './transport.ts';
 
 interface TestMail {
   server: MailServer;
@@ -23,7 +23,11 @@ export async function sendTestMail({ server, from, to, name }: TestMail) {
     });
     return { ok: true, message: `${host} accepted the e-mail to ${to}. Check that it arrives.` };
   } catch (error) {
-    return { ok: false, message: `${host} did not accept the e-mail: ${(error as Error).message}` };
+    const { message } = error as Error;
+    return {
+      ok: false,
+      message: error instanceof MailServerFailed ? message : `${host} did not accept the e-mail: ${message}`,
+    };
   } finally {
     transport.close();
   }

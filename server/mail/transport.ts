@@ -1,7 +1,9 @@
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
+import type { MailCalendar } from './letter.ts';
 
 /** A connection to a mail server. */
 export interface Transport {
+  /** @throws MailRefused, MailServerFailed; another error for what can be tried again */
   send(message: Message): Promise<void>;
   close(): void;
 }
@@ -10,22 +12,33 @@ export interface Message {
   from: Sender;
   /** One e-mail address, not a list. */
   to: string;
+  /** One e-mail address; '' and undefined: answers go to the sender. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   /** The same text for programs that show HTML. */
   html?: string | undefined;
   /** The same for every attempt, so that a duplicate is shown only once. */
   messageId: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
+  calendar?: MailCalendar | undefined;
+  /** Ends the attempt. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A permanent rejection: a retry will not help. */
 export class MailRefused extends Error {}
+/** The mail server cannot be used right now, whatever the e-mail is. */
+export class MailServerFailed extends Error {}
 
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Timeout for the mail server, in milliseconds. */
-const PATIENCE_MS = 20_000;
+export interface Patience {
+  /** How long the server may be silent, milliseconds. */
+  silentMs: number;
+  /** How long one e-mail may take in all, also from a server that answers a word at a time. */
+  wholeMs: number;
+}
+const PATIENCE: Patience = { silentMs: 20_000, wholeMs: 60_000 };
 
 /**
  * nodemailer treats some options, and anything in a URL's query, as
@@ -33,40 +46,47 @@ const PATIENCE_MS = 20_000;
  * and disable file and URL access for the connection and each message. The library is imported with the first
  * e-mail.
  */
-async function connect({ host, port, secure, login }: MailServer) {
+async function connect({ host, port, encryption, login }: MailServer, { silentMs }: Patience) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
-    secure,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: silentMs,
+    greetingTimeout: silentMs,
+    socketTimeout: silentMs,
+    dnsTimeout: silentMs,
     ...CLOSED,
   });
 }
 
-/** Connects to a mail server and signs in there, without sending anything. @throws what the server or the network says */
-export async function verifyConnection(server: MailServer): Promise<void> {
-  const transporter = await connect(server);
+/** Connects to a mail server and signs in there, without sending anything. @throws with a sentence of what failed */
+export async function verifyConnection(server: MailServer, patience = PATIENCE): Promise<void> {
+  const transporter = await connect(server, patience);
   try {
     await transporter.verify();
+  } catch (error) {
+    throw explained(error, server, patience);
   } finally {
     transporter.close();
   }
 }
 
 /** Opens a connection for sending. */
-export async function openTransport(server: MailServer): Promise<Transport> {
-  const transporter = await connect(server);
+export async function openTransport(server: MailServer, patience = PATIENCE): Promise<Transport> {
+  const transporter = await connect(server, patience);
   return {
-    async send({ from, to, subject, text, html, messageId, calendar }) {
+    async send({ from, to, replyTo, subject, text, html, messageId, calendar, signal }) {
+      const late = AbortSignal.timeout(patience.wholeMs);
       try {
         await transporter.sendMail({
           // Pass name and address separately: in a string, a comma in the name would start a new recipient.
           from: { name: from.name, address: from.address },
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           ...(html && { html }),
@@ -75,19 +95,48 @@ export async function openTransport(server: MailServer): Promise<Transport> {
           ...(calendar && {
             icalEvent: { method: calendar.method, content: calendar.content, filename: 'session.ics' },
           }),
+          signal: signal ? AbortSignal.any([signal, late]) : late,
           ...CLOSED,
         });
       } catch (error) {
-        const {
-          responseCode,
-          code,
-          message: words,
-        } = error as Error & { responseCode?: number; code?: string };
-        // A wrong password can be fixed in the settings, so retry; a rejected address or message stays rejected.
-        if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(words);
-        throw error;
+        if (late.aborted && !signal?.aborted)
+          throw new MailServerFailed(
+            `${server.host} did not finish taking the e-mail within ${inSeconds(patience.wholeMs)}.`,
+          );
+        throw explained(error, server, patience);
       }
     },
     close: () => transporter.close(),
   };
+}
+
+const inSeconds = (ms: number) => {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+};
+
+/** A sentence for what people have to fix; what the server itself said stays as it is. */
+function explained(error: unknown, { host, port }: MailServer, { silentMs }: Patience): unknown {
+  if (!(error instanceof Error)) return error;
+  const { responseCode, code, command, timeoutType, message } = error as Error & {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+    timeoutType?: string;
+  };
+  const failed = (sentence: string) => new MailServerFailed(sentence, { cause: error });
+  if (code === 'EAUTH') return failed(`${host} did not accept the username and password: ${message}`);
+  if (code === 'EDNS') return failed(`No server is named ${host}: ${message}`);
+  if (code === 'ETLS') return failed(`${host} could not start an encrypted connection: ${message}`);
+  if (code === 'ETIMEDOUT')
+    return failed(
+      timeoutType === 'CONNECTION_TIMEOUT'
+        ? `${host} could not be reached on port ${port} within ${inSeconds(silentMs)}.`
+        : `${host} accepted the connection on port ${port} but did not answer within ${inSeconds(silentMs)}. Check the port and the encryption.`,
+    );
+  if ((code === 'ESOCKET' || code === 'ECONNECTION') && command === 'CONN')
+    return failed(`${host} could not be reached on port ${port}: ${message}`);
+  // A rejected address or message stays rejected.
+  if (responseCode && responseCode >= 500) return new MailRefused(message, { cause: error });
+  return error;
 }

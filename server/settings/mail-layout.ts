@@ -14,10 +14,17 @@ export interface MailLayout {
   from: Sender;
   /** Recipient of e-mails to the team. */
   team: string;
+  /** IANA name; '' for the time zone of the books. */
+  teamTimeZone: string;
+  /** How many e-mails are sent a minute at most. */
+  perMinute: number;
   /** The site's name, and its support address for customers. */
   name: string;
   supportEmail: string;
 }
+
+/** Slow enough for the limits of most mail services, and a day's reminders of a busy site in a minute. */
+export const USUAL_PER_MINUTE = 60;
 
 /**
  * Resolves each value from the settings, then the environment, then the site's own address.
@@ -38,6 +45,8 @@ export function mailLayoutFrom(
     waitsFor: server ? (siteUrl === undefined ? 'address' : null) : isLocked ? 'key' : 'server',
     from: from ?? { name, address: supportEmail },
     team: values.mailTeam || (mail.team ?? from?.address ?? supportEmail),
+    teamTimeZone: values.teamTimeZone,
+    perMinute: values.mailPerMinute || (mail.perMinute ?? USUAL_PER_MINUTE),
     name,
     supportEmail,
   };

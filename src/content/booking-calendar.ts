@@ -133,6 +133,8 @@ export const manage = {
   howToPay: (email: string) => `We will e-mail ${email} how to pay.`,
   arrangePayment: (email: string) => `E-mail ${email} to arrange payment.`,
   calendar: 'Add to calendar',
+  google: 'Add to Google Calendar',
+  outlook: 'Add to Outlook',
   payNow: 'Go to payment',
   where: 'Where',
   join: 'Join the session',

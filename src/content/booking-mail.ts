@@ -1,18 +1,17 @@
 import type { Clock, Tier } from '#src/contract/values.ts';
 import { bookingWords } from './booking-calendar.ts';
+import type { CalendarLinks } from './calendar-links.ts';
+import { type Line, type MailDocument, oneLine, person, quote, typed } from './mail-document.ts';
+import { LINK, RECEIPT, ROOM } from './mail-placeholders.ts';
 import { money } from './money.ts';
 import type { Offer } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
 import { tierClocks } from './tier-clocks.ts';
+import { isReminder, type ReminderKind, reminderTime } from './time-until.ts';
 
-/** E-mails about a booking, as plain text. `LINK` is replaced with the booking's URL when the e-mail is sent. */
-export const LINK = '{{link}}';
-/** Likewise replaced with the address of the video call. Without one, its line is left out. */
-export const ROOM = '{{room}}';
-/** Replaced with the URL of the receipt that the e-mail is about. */
-export const RECEIPT = '{{receipt}}';
+/** E-mails about a booking. */
 
 export const MAIL_KINDS = [
   'confirmation',
@@ -57,6 +56,12 @@ export interface MailFacts {
   hour?: 'returned' | 'used' | undefined;
   /** In the same unit: refunded, or still to be refunded. */
   refund: number;
+  /** When the e-mail is sent; not set for one that waits for its time. */
+  now?: Date | undefined;
+  /** The team's time zone; the tier's without one. */
+  teamZone?: string | undefined;
+  /** Not set in the outbox: the addresses hold where the session takes place. */
+  addTo?: CalendarLinks | undefined;
 }
 
 /** What e-mails to guests say around the time, the price and the link. */
@@ -95,13 +100,11 @@ export const inviteWords = section('mail.calendar', () => ({
   description: 'One hour, live and one-on-one, with screen sharing.',
 }));
 
-const teamSubjects: Record<MailKind, string> = {
+const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
   confirmation: 'Booked',
   change: 'Rescheduled',
   handover: 'Handed over',
   cancellation: 'Canceled',
-  reminder: 'Tomorrow',
-  'hour-before': 'In an hour',
   'late-payment': 'Refund due, paid too late',
 };
 
@@ -137,7 +140,20 @@ type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
   bookAgain: string;
 };
 
-const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => string[]> = {
+/** Links to add the session to a calendar, for those whose program does not read the attached one. */
+const addToCalendar = ({ addTo }: MailFacts): Line[] =>
+  addTo
+    ? [
+        {
+          links: [
+            { label: 'Add to Google Calendar', address: addTo.google },
+            { label: 'Add to Outlook', address: addTo.outlook },
+          ],
+        },
+      ]
+    : [];
+
+const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
   confirmation: (facts, words, offer) => [
     words.confirmation.opening,
     '',
@@ -149,6 +165,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     JOIN,
     // Leave out the idea: the person who booked may have entered someone else's address.
     `View, reschedule or cancel your session: ${LINK}`,
+    ...addToCalendar(facts),
     facts.rules,
     offer.cancellation.lateArrival,
   ],
@@ -166,6 +183,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
       : []),
     JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
+    ...addToCalendar(facts),
   ],
   handover: ({ developer, ...facts }, { handover }) => [
     developer === undefined ? handover.unnamed : `${handover.opening} ${developer}:`,
@@ -187,7 +205,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     `${words.bookAgain}: ${LINK}`,
   ],
   reminder: (facts, words, offer) => [
-    words.reminder.opening,
+    reminderTexts('reminder', facts, words.reminder).opening,
     '',
     ...when(facts),
     '',
@@ -198,7 +216,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     offer.cancellation.lateArrival,
   ],
   'hour-before': (facts, words, offer) => [
-    words.hourBefore.opening,
+    reminderTexts('hour-before', facts, words.hourBefore).opening,
     '',
     ...when(facts),
     '',
@@ -218,19 +236,39 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
   ],
 };
 
-const teamLines: Record<MailKind, string> = {
+/** The owner's texts of a reminder, or what is true when it goes out late. */
+function reminderTexts(
+  kind: ReminderKind,
+  { startsAt, now, timeZone }: MailFacts,
+  usual: { subject: string; opening: string },
+): { subject: string; opening: string } {
+  const { day, left, late } = reminderTime(kind, startsAt, now, timeZone);
+  if (!late) return usual;
+  return {
+    subject: kind === 'reminder' ? `Your session is ${day}` : `Your session starts in ${left}`,
+    opening: `Your one-hour session starts in ${left}:`,
+  };
+}
+
+const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
   confirmation: 'A session was booked.',
   change: 'A session was rescheduled.',
   handover: 'A session was handed to another developer.',
   cancellation: 'A session was canceled.',
-  reminder: 'A session starts in 24 hours.',
-  'hour-before': 'A session starts in an hour.',
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
 
-/** Removes the placeholders from user input, so that only our own are replaced. */
-export const withoutMarks = (typed: string) =>
-  typed.replaceAll(LINK, 'link').replaceAll(ROOM, 'room').replaceAll(RECEIPT, 'receipt');
+/** How the subject of a reminder to the team or a developer begins: "Tomorrow", "In 35 minutes". */
+export function reminderSubject(
+  kind: ReminderKind,
+  { startsAt, now }: Pick<MailFacts, 'startsAt' | 'now'>,
+  zone: string,
+): { subject: string; left: string } {
+  const { day, left } = reminderTime(kind, startsAt, now, zone);
+  const spoken = left === 'one hour' ? 'an hour' : left;
+  const subject = kind === 'reminder' ? `${day.charAt(0).toUpperCase()}${day.slice(1)}` : `In ${spoken}`;
+  return { subject, left: spoken };
+}
 
 /** Where the texts of an e-mail are. */
 const TEXTS = {
@@ -243,13 +281,17 @@ const TEXTS = {
   'late-payment': 'latePayment',
 } as const satisfies Record<MailKind, keyof Words>;
 
-/** Subject and text of an e-mail. */
+/** An e-mail about a booking to its guest or to the team. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
-  { name: customer, idea, ...rest }: MailFacts,
+  facts: MailFacts,
   content: SiteContent,
-): { subject: string; text: string } {
+): MailDocument {
+  return reader === 'customer' ? guestDocument(kind, facts, content) : teamDocument(kind, facts, content);
+}
+
+function guestDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
   const { name, supportEmail } = content.identity;
   const words = {
     ...textsOf(content, guestMail),
@@ -257,46 +299,48 @@ export function bookingMail(
     handover: textsOf(content, handoverMail),
     bookAgain: textsOf(content, bookingWords).bookAgain,
   };
-  const facts = {
-    ...rest,
-    clock: reader === 'customer' ? rest.clock : ('h12' as const),
-    name: withoutMarks(customer),
-    idea: withoutMarks(idea),
-  };
-  const tier = content.offer.tiers[facts.tier];
-  if (reader === 'customer') {
-    const { subject } = words[TEXTS[kind]];
-    const lines = [
-      `Hello ${facts.name},`,
+  const usual = words[TEXTS[kind]];
+  const subject =
+    isReminder(kind) && 'opening' in usual ? reminderTexts(kind, facts, usual).subject : usual.subject;
+  return {
+    subject: `${subject} | ${name}`,
+    lines: [
+      ['Hello ', typed(facts.name), ','],
       '',
       ...customerLines[kind](facts, words, content.offer),
       '',
       `${name}, ${supportEmail}`,
-    ];
-    return { subject: `${subject} | ${name}`, text: lines.join('\n') };
-  }
-  const lines = [
-    teamLines[kind],
-    ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
-    '',
-    ...when(facts),
-    ...(facts.movedFrom
-      ? [`  Previous time: ${sessionTimeLine(facts.movedFrom, tierClocks[facts.tier].timeZone)}`]
-      : []),
-    '',
-    ...aboutSession(kind, facts, tier.developer),
-    `Open the booking: ${LINK}`,
-    '',
-    name,
-  ];
+    ],
+  };
+}
+
+function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: SiteContent): MailDocument {
+  const { startsAt, timeZone, movedFrom } = facts;
+  const tier = offer.tiers[facts.tier];
+  const zone = facts.teamZone ?? tierClocks[facts.tier].timeZone;
+  const reminder = isReminder(kind) ? reminderSubject(kind, facts, zone) : undefined;
+  const news = isReminder(kind) ? `A session starts in ${reminder?.left}.` : teamLines[kind];
+  const subject = isReminder(kind) ? reminder?.subject : teamSubjects[kind];
   return {
-    subject: `${teamSubjects[kind]}: ${facts.name}, ${tier.name}`,
-    text: lines.join('\n'),
+    subject: `${subject}: ${oneLine(facts.name)}, ${tier.name}`,
+    lines: [
+      news,
+      ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
+      '',
+      `  ${sessionTimeLine(startsAt, zone)}`,
+      ...(timeZone === zone ? [] : [`  For the guest: ${sessionTimeLine(startsAt, timeZone)}`]),
+      ...(kind === 'change' && movedFrom ? [`  Previous time: ${sessionTimeLine(movedFrom, zone)}`] : []),
+      '',
+      ...aboutSession(kind, facts, tier.developer),
+      `Open the booking: ${LINK}`,
+      '',
+      identity.name,
+    ],
   };
 }
 
 /** What the team and developers read about a session: its money, its guest, the idea and the room. */
-export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): string[] {
+export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
   const { price, currency, paid, refund: amount } = facts;
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   const payment =
@@ -310,22 +354,21 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): st
   return [
     [tier, facts.givenBy, money(price, currency), payment].filter(Boolean).join(', '),
     ...(amount > 0 ? [`Refund: ${money(amount, currency)}`] : []),
-    facts.email ? `${facts.name} <${facts.email}>` : facts.name,
+    person(facts.name, facts.email),
     '',
-    facts.idea,
-    '',
+    ...(facts.idea ? ['The idea, as the guest wrote it:', quote(facts.idea), ''] : []),
     ...(isOver ? [] : [JOIN]),
   ];
 }
 
 /** Replaces all further e-mails to the team within an hour. */
-export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>) => ({
+export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>): MailDocument => ({
   subject: 'Unusually many booking changes',
-  text: [
+  lines: [
     'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
     '',
     'You can see all of them under Bookings in the admin area. If they do not look like real customers, close the calendar for now: make the developers inactive under People.',
     '',
     name,
-  ].join('\n'),
+  ],
 });

@@ -1,4 +1,6 @@
-/** The e-mail about a busy calendar that cannot be read, as plain text. For the team and the developer. */
+import { type Line, type MailDocument, oneLine, quote, typed } from './mail-document.ts';
+
+/** The e-mail about a busy calendar that cannot be read, for the team and the developer. */
 export const calendarOutageMail = (
   {
     calendar,
@@ -6,14 +8,17 @@ export const calendarOutageMail = (
     error,
     since,
   }: { calendar: string; developer: string; error: string; since: string },
-  where: string,
-): { subject: string; text: string } => ({
-  subject: `The calendar “${calendar}” of ${developer} cannot be read`,
-  text: [
-    `The calendar “${calendar}” of ${developer} has not been read since ${since}.`,
-    error,
+  where: Line,
+): MailDocument => ({
+  subject: `The calendar “${oneLine(calendar)}” of ${oneLine(developer)} cannot be read`,
+  lines: [
+    ['The calendar “', typed(calendar), '” of ', typed(developer), ` has not been read since ${since}.`],
+    '',
+    ...(error ? [quote(error), ''] : []),
     'Until it can be read again, the busy times that were read last still apply. New events in it do not take off any time.',
-    `Check the calendar here:\n\n  ${where}`,
+    '',
+    where,
+    '',
     'You get this e-mail once. The calendar is tried again automatically.',
-  ].join('\n\n'),
+  ],
 });

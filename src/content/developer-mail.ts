@@ -1,13 +1,15 @@
-import { aboutSession, LINK, type MailFacts, type MailKind, withoutMarks } from './booking-mail.ts';
+/** E-mails about a session to its developer, and to the one who gave it until now. */
+import { aboutSession, type MailFacts, type MailKind, reminderSubject } from './booking-mail.ts';
+import { type MailDocument, oneLine, typed } from './mail-document.ts';
+import { LINK } from './mail-placeholders.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteContent } from './site-content.ts';
-
-/** E-mails about a session to its developer, and to the one who gave it until now, as plain text. */
+import { isReminder, type ReminderKind } from './time-until.ts';
 
 /** In the outbox, an e-mail to the developer whose session passed to someone else. */
 export const PASSED_ON = 'passed-on';
 
-const news: Record<MailKind, { subject: string; opening: string }> = {
+const news: Record<Exclude<MailKind, ReminderKind>, { subject: string; opening: string }> = {
   confirmation: { subject: 'Booked', opening: 'A session with you was booked.' },
   change: { subject: 'Rescheduled', opening: 'Your session was rescheduled.' },
   handover: { subject: 'Yours now', opening: 'This session is yours now.' },
@@ -15,50 +17,55 @@ const news: Record<MailKind, { subject: string; opening: string }> = {
     subject: 'Canceled',
     opening: 'This session was canceled and is no longer yours.',
   },
-  reminder: { subject: 'Tomorrow', opening: 'Your session starts in 24 hours.' },
-  'hour-before': { subject: 'In an hour', opening: 'Your session starts in an hour.' },
   'late-payment': {
     subject: 'Refund due, paid too late',
     opening: 'A payment arrived after the time was released. The session is not booked.',
   },
 };
 
-const subjectOf = (subject: string, name: string, tier: string) => `${subject}: ${name}, ${tier}`;
+function newsOf(kind: MailKind, facts: MailFacts, zone: string): { subject: string; opening: string } {
+  if (isReminder(kind)) {
+    const { subject, left } = reminderSubject(kind, facts, zone);
+    return { subject, opening: `Your session starts in ${left}.` };
+  }
+  // A session that they did not give before is news to them, wherever it was.
+  return news[facts.handedFrom ? 'handover' : kind];
+}
+
+const subjectOf = (subject: string, name: string, tier: string) => `${subject}: ${oneLine(name)}, ${tier}`;
 
 /**
- * Subject and text of an e-mail to the developer who gives a session, or gave it until it was canceled.
+ * An e-mail to the developer who gives a session, or gave it until it was canceled.
  * @param zone the developer's time zone; the guest's time stands below if it is another one
  */
 export function developerMail(
   kind: MailKind,
-  { name: guest, idea, ...rest }: MailFacts,
+  facts: MailFacts,
   zone: string,
   { identity, offer }: SiteContent,
-): { subject: string; text: string } {
-  const facts = { ...rest, name: withoutMarks(guest), idea: withoutMarks(idea) };
+): MailDocument {
   const { startsAt, timeZone, movedFrom, handedFrom } = facts;
   const tier = offer.tiers[facts.tier];
-  // A session that they did not give before is news to them, wherever it was.
-  const { subject, opening } = news[handedFrom ? 'handover' : kind];
+  const { subject, opening } = newsOf(kind, facts, zone);
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   const lines = [
     opening,
-    ...(handedFrom ? [`${handedFrom} gave it until now.`] : []),
+    ...(handedFrom && !isReminder(kind) ? [`${handedFrom} gave it until now.`] : []),
     '',
     `  ${sessionTimeLine(startsAt, zone)}`,
     ...(timeZone === zone ? [] : [`  For the guest: ${sessionTimeLine(startsAt, timeZone)}`]),
     '',
-    ...(movedFrom ? [`Previous time: ${sessionTimeLine(movedFrom, zone)}`, ''] : []),
+    ...(kind === 'change' && movedFrom ? [`Previous time: ${sessionTimeLine(movedFrom, zone)}`, ''] : []),
     ...aboutSession(kind, facts, tier.developer),
     isOver ? `See your sessions: ${LINK}` : `Open the session, with its brief and files: ${LINK}`,
     '',
     identity.name,
   ];
-  return { subject: subjectOf(subject, facts.name, tier.name), text: lines.join('\n') };
+  return { subject: subjectOf(subject, facts.name, tier.name), lines };
 }
 
 /**
- * Subject and text of an e-mail to the developer whose session passed to someone else.
+ * An e-mail to the developer whose session passed to someone else.
  * @param zone their time zone
  */
 export function passedOnMail(
@@ -71,10 +78,9 @@ export function passedOnMail(
   }: Pick<MailFacts, 'tier' | 'startsAt' | 'movedFrom' | 'givenBy' | 'name'>,
   zone: string,
   { identity, offer }: SiteContent,
-): { subject: string; text: string } {
-  const guest = withoutMarks(name);
+): MailDocument {
   const lines = [
-    `Your session with ${guest} is no longer yours:`,
+    ['Your session with ', typed(name), ' is no longer yours:'],
     '',
     `  ${sessionTimeLine(movedFrom ?? startsAt, zone)}`,
     '',
@@ -91,7 +97,7 @@ export function passedOnMail(
     identity.name,
   ];
   return {
-    subject: subjectOf('No longer yours', guest, offer.tiers[tierKey].name),
-    text: lines.join('\n'),
+    subject: subjectOf('No longer yours', name, offer.tiers[tierKey].name),
+    lines,
   };
 }

@@ -1,5 +1,6 @@
-/** E-mails about payments, packs and gifts, as plain text. */
-import { LINK, RECEIPT, withoutMarks } from './booking-mail.ts';
+/** E-mails about payments, packs and gifts. */
+import { address, type MailDocument, quote, typed } from './mail-document.ts';
+import { LINK, RECEIPT } from './mail-placeholders.ts';
 import { cents } from './price.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
 
@@ -37,14 +38,14 @@ export function receiptMail(
     currency,
   }: { name: string; number: string; grossCents: number; currency: string },
   content: SiteContent,
-): { subject: string; text: string } {
+): MailDocument {
   const { subject, opening } = textsOf(content, moneyMail)[kind];
   const { name: site, supportEmail } = content.identity;
   const amount = cents(grossCents, currency);
   return {
     subject: `${subject} | ${site}`,
-    text: [
-      `Hello ${withoutMarks(name)},`,
+    lines: [
+      ['Hello ', typed(name), ','],
       '',
       opening,
       '',
@@ -53,7 +54,7 @@ export function receiptMail(
       `Your booking: ${LINK}`,
       '',
       `${site}, ${supportEmail}`,
-    ].join('\n'),
+    ],
   };
 }
 
@@ -73,19 +74,15 @@ interface PackFacts {
 }
 
 /** An e-mail about hours that were bought, to the buyer or to the recipient of a gift. */
-export function packMail(
-  kind: PackMailKind,
-  facts: PackFacts,
-  content: SiteContent,
-): { subject: string; text: string } {
+export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteContent): MailDocument {
   const { subject, opening } = textsOf(content, moneyMail)[kind];
   const { name: site, supportEmail } = content.identity;
   const present = kind === 'present';
   const day = (time: string) =>
     new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const greeted = withoutMarks(present ? facts.recipientName : facts.name);
+  const greeted = present ? facts.recipientName : facts.name;
   const lines = [
-    greeted ? `Hello ${greeted},` : 'Hello,',
+    greeted ? ['Hello ', typed(greeted), ','] : 'Hello,',
     '',
     opening,
     LINK,
@@ -95,15 +92,15 @@ export function packMail(
     ...(kind === 'gift' && facts.recipientEmail
       ? [
           facts.deliverAt
-            ? `${facts.recipientEmail} gets it on ${day(facts.deliverAt)}.`
-            : `${facts.recipientEmail} gets it today.`,
+            ? [address(facts.recipientEmail), ` gets it on ${day(facts.deliverAt)}.`]
+            : [address(facts.recipientEmail), ' gets it today.'],
         ]
       : []),
-    ...(present ? ['', `From ${withoutMarks(facts.name)}`] : []),
-    ...(present && facts.message ? ['', withoutMarks(facts.message)] : []),
+    ...(present ? ['', facts.message ? [typed(facts.name), ' wrote:'] : ['From ', typed(facts.name)]] : []),
+    ...(present && facts.message ? [quote(facts.message)] : []),
     ...(facts.receipt ? ['', `Your receipt: ${RECEIPT}`] : []),
     '',
     `${site}, ${supportEmail}`,
   ];
-  return { subject: `${subject} | ${site}`, text: lines.join('\n') };
+  return { subject: `${subject} | ${site}`, lines };
 }

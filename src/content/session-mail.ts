@@ -1,16 +1,7 @@
-import { LINK } from './booking-mail.ts';
+import { type Line, type MailDocument, oneLine, quote, typed } from './mail-document.ts';
+import { CODE, LINK, TIMES } from './mail-placeholders.ts';
 import { afterTexts } from './session-texts.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
-
-/** Replaced when the e-mail is sent: the link to the code, and the next times with their links. */
-export const CODE = '{{code}}';
-export const TIMES = '{{times}}';
-
-/** What the outbox shows in place of them. */
-export const MARKS: ReadonlyArray<readonly [mark: string, shown: string]> = [
-  [CODE, '[the link to the code]'],
-  [TIMES, '[the next free times]'],
-];
 
 export const followUpMail = section('mail.followUp', () => ({
   subject: 'What came of your session',
@@ -41,49 +32,61 @@ export interface FollowUpFacts {
   recordingUrl: string;
 }
 
-/** Removes the placeholders from what people typed, so that only our own are replaced. */
-const withoutMarks = (typed: string) => typed.replace(/\{\{(link|code|times)\}\}/g, '$1');
+const letter = (name: string, lines: readonly Line[], { identity }: SiteContent): Line[] => [
+  ['Hello ', typed(name), ','],
+  '',
+  ...lines,
+  '',
+  `${identity.name}, ${identity.supportEmail}`,
+];
 
-const letter = (name: string, lines: string[], { identity }: SiteContent) =>
-  [`Hello ${withoutMarks(name)},`, '', ...lines, '', `${identity.name}, ${identity.supportEmail}`].join('\n');
+/** The next free times with their links, in words and in the guest's time zone. */
+export interface NextTimes {
+  times: ReadonlyArray<{ time: string; url: string }>;
+  /** The address of the page with all times. */
+  all: string;
+}
 
-/** Subject and text of the e-mail after a session. */
-export function writeFollowUp(facts: FollowUpFacts, content: SiteContent): { subject: string; text: string } {
+/** The e-mail after a session. @param next undefined in the outbox, which holds no link */
+export function writeFollowUp(
+  facts: FollowUpFacts,
+  next: NextTimes | undefined,
+  content: SiteContent,
+): MailDocument {
   const words = textsOf(content, followUpMail);
   const page = textsOf(content, afterTexts);
   const lines = [
     words.opening,
     '',
     ...(facts.outcome ? [page.outcomes[facts.outcome], ''] : []),
-    ...(facts.leftOver ? [`${page.leftOver}:`, withoutMarks(facts.leftOver), ''] : []),
+    ...(facts.leftOver ? [`${page.leftOver}:`, quote(facts.leftOver), ''] : []),
     ...(facts.hasCode ? [`${words.code}: ${CODE}`] : []),
-    ...(facts.codeUrl ? [`${words.codeUrl}: ${withoutMarks(facts.codeUrl)}`] : []),
-    ...(facts.recordingUrl ? [`${words.recording}: ${withoutMarks(facts.recordingUrl)}`] : []),
+    ...(facts.codeUrl ? [`${words.codeUrl}: ${facts.codeUrl}`] : []),
+    ...(facts.recordingUrl ? [`${words.recording}: ${facts.recordingUrl}`] : []),
     `${words.page}: ${LINK}`,
     '',
-    TIMES,
+    ...(next ? nextTimesLines(next, words) : [TIMES]),
   ];
-  return { subject: `${words.subject} | ${content.identity.name}`, text: letter(facts.name, lines, content) };
+  return {
+    subject: `${words.subject} | ${content.identity.name}`,
+    lines: letter(facts.name, lines, content),
+  };
 }
 
-/** The lines that take the place of `TIMES`. @param times in words, with their links, in the guest's time zone */
-export function nextTimesText(
-  { times, all }: { times: ReadonlyArray<{ time: string; url: string }>; all: string },
-  content: SiteContent,
-): string {
-  const words = textsOf(content, followUpMail);
-  if (times.length === 0) return `${words.noTimes}: ${all}`;
-  return [words.again, '', ...times.map(({ time, url }) => `${time}: ${url}`), `${words.all}: ${all}`].join(
-    '\n',
-  );
+function nextTimesLines(
+  { times, all }: NextTimes,
+  words: ReturnType<typeof textsOf<'mail.followUp'>>,
+): string[] {
+  if (times.length === 0) return [`${words.noTimes}: ${all}`];
+  return [words.again, '', ...times.map(({ time, url }) => `${time}: ${url}`), `${words.all}: ${all}`];
 }
 
-/** Subject and text of the e-mail that asks for a testimonial. */
-export function writeStoryRequest(name: string, content: SiteContent): { subject: string; text: string } {
+/** The e-mail that asks for a testimonial. */
+export function writeStoryRequest(name: string, content: SiteContent): MailDocument {
   const words = textsOf(content, storyMail);
   return {
     subject: `${words.subject} | ${content.identity.name}`,
-    text: letter(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),
+    lines: letter(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),
   };
 }
 
@@ -91,34 +94,34 @@ export function writeStoryRequest(name: string, content: SiteContent): { subject
 export const withdrawalMail = (
   { name, text }: { name: string; text: string },
   { published, drafts }: { published: readonly string[]; drafts: readonly string[] },
-): { subject: string; text: string } => ({
-  subject: `Testimonial withdrawn: ${name}`,
-  text: [
-    `${name} no longer agrees to have these words on the site:`,
+): MailDocument => ({
+  subject: `Testimonial withdrawn: ${oneLine(name)}`,
+  lines: [
+    [typed(name), ' no longer agrees to have these words on the site:'],
     '',
-    withoutMarks(text),
+    quote(text),
     '',
     ...(published.length > 0
       ? [`They stand on the site in ${list(published)}. Remove them there and publish.`]
       : ['They are not on the site now.']),
     ...(drafts.length > 0 ? [`A draft has them in ${list(drafts)}.`] : []),
     '',
-    LINK,
-  ].join('\n'),
+    `Open the booking: ${LINK}`,
+  ],
 });
 
 /** Tells the team that a guest agrees again, after they were told of the withdrawal. */
-export const consentRenewedMail = ({ name, text }: { name: string; text: string }) => ({
-  subject: `Testimonial allowed again: ${name}`,
-  text: [
-    `${name} agrees again to have these words on the site:`,
+export const consentRenewedMail = ({ name, text }: { name: string; text: string }): MailDocument => ({
+  subject: `Testimonial allowed again: ${oneLine(name)}`,
+  lines: [
+    [typed(name), ' agrees again to have these words on the site:'],
     '',
-    withoutMarks(text),
+    quote(text),
     '',
     'You may keep them there, or add them again.',
     '',
-    LINK,
-  ].join('\n'),
+    `Open the booking: ${LINK}`,
+  ],
 });
 
 const list = (names: readonly string[]) =>

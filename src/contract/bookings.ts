@@ -139,6 +139,8 @@ export const managedBooking = z.object({
   canChangeBilling: z.boolean(),
   /** Receipts and credit notes, oldest first. */
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), path: z.string() })),
+  /** Links to add the session to an online calendar; null when it does not take place. */
+  addTo: z.object({ google: z.string(), outlook: z.string() }).nullable(),
   /** Whether this site sends e-mail. */
   mailOn: z.boolean(),
 });

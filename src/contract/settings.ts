@@ -5,6 +5,7 @@ import { text, typedLink } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
+import { isTimeZone } from './time-zone.ts';
 import { z } from './zod.ts';
 
 const oneLine = (label: string, max: number) =>
@@ -62,6 +63,18 @@ export const settingsSchema = z.object({
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),
+  /** Of times in e-mails to the team; '' uses the time zone of the books. */
+  teamTimeZone: z
+    .string()
+    .refine((value) => value === '' || isTimeZone(value), 'Enter a time zone such as Europe/Berlin')
+    .default(''),
+  /** E-mails a minute at most; 0 uses the environment's, or 60. */
+  mailPerMinute: z
+    .number('Enter a number of e-mails')
+    .int('Enter a whole number of e-mails')
+    .min(0, 'At least 1 e-mail a minute, or 0 for the usual pace')
+    .max(6000, 'At most 6000 e-mails a minute')
+    .default(0),
   registrationOpen: z.boolean().default(false),
   /** When closed, the blog's endpoints answer 403 (specification, section 6). */
   blogOpen: z.boolean().default(true),

@@ -4,6 +4,7 @@ import { AI_SERVICES } from './ai-providers.ts';
 import { check } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { MAIL_ENCRYPTIONS, mailServerFields } from './mail-server.ts';
 import { secretKeyState } from './secret-key.ts';
 import { type SettingValues, settingsSchema } from './settings.ts';
 import { z } from './zod.ts';
@@ -30,6 +31,15 @@ export const settingsView = settingsSchema
     secondKeySaved: z.boolean(),
     /** Where the mail server in use comes from; null: no e-mail is sent. */
     smtpFrom: origin,
+    /** The saved mail server without its password; null: none, or the environment's. */
+    smtp: z
+      .object({
+        host: z.string(),
+        port: z.number(),
+        encryption: z.enum(MAIL_ENCRYPTIONS),
+        user: z.string(),
+      })
+      .nullable(),
     /** Whether a saved mail server can be removed, used or not. */
     smtpSaved: z.boolean(),
     /** Where the address in links comes from; null: e-mails wait for it. */
@@ -55,6 +65,8 @@ export const settingsView = settingsSchema
       privacyEmail: z.string(),
       mailFrom: z.string(),
       mailTeam: z.string(),
+      teamTimeZone: z.string(),
+      mailPerMinute: z.number(),
       externalBookingUrlUsa: z.string(),
       externalBookingUrlOffshore: z.string(),
     }),
@@ -144,7 +156,7 @@ export const siteSettings = {
     asksPassword: (body: Partial<SettingValues>) => ASK_PASSWORD.some((name) => body[name] !== undefined),
     audit: 'settings.change',
     summary: 'Change settings; they take precedence over the environment',
-    body: settingsChange,
+    body: settingsChange.extend({ smtp: mailServerFields.optional() }),
     output: settingsView,
   }),
   testProvider: endpoint({
@@ -166,7 +178,7 @@ export const siteSettings = {
     summary: 'Send a test e-mail, also with unsaved settings',
     body: settingsChange
       .pick({ smtpUrl: true, mailFrom: true })
-      .extend({ to: z.email('Enter the e-mail address to send it to') }),
+      .extend({ smtp: mailServerFields.optional(), to: z.email('Enter the e-mail address to send it to') }),
     output: tested,
   }),
   getBlogState: endpoint({

@@ -247,7 +247,8 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 /** What steps of the booking funnel are counted by, besides the day and the tier. */
 export type StepDimension = 'source' | 'post';
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+/** `dropped`: no longer worth sending. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 /** What queued e-mail waits for besides its time: a mail server, the secret key that opens the saved one, or the site's address for its links. */
 export const MAIL_HOLDS = ['server', 'key', 'address'] as const;

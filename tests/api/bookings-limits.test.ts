@@ -306,9 +306,10 @@ describe('nobody writes to somebody else through the site', () => {
     const toGuest = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
     expect(toGuest.length).toBeGreaterThan(0);
     for (const { body } of toGuest) expect(body).not.toContain('prize');
-    expect(mail.some(({ toAddress, body }) => toAddress !== 'grace@example.com' && body.includes(idea))).toBe(
-      true,
-    );
+    const toTeam = mail.filter(({ toAddress }) => toAddress !== 'grace@example.com');
+    for (const { body } of toTeam)
+      expect(body).toContain('> You have won a prize, visit https: //evil .example/now');
+    expect(toTeam).not.toEqual([]);
   });
 });
 

@@ -105,7 +105,7 @@ test('the command tells the same as text and as JSON, and ends with 1 when somet
   expect(broken.text).toMatch(
     /^FAILED {2}Address: http:\/\/127\.0\.0\.1:9 cannot be reached from here: .+\n {8}Check the name/m,
   );
-  expect(broken.text).toMatch(/^FAILED {2}Mail: 127\.0\.0\.1:9 did not accept the connection/m);
+  expect(broken.text).toMatch(/^FAILED {2}Mail: 127\.0\.0\.1 could not be reached on port 9: /m);
 });
 
 const sent = (headers: Record<string, string>, seen: string, browser = seen) => ({ headers, seen, browser });

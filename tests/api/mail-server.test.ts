@@ -108,22 +108,24 @@ describe('an address of a mail server runs no program', () => {
 
 describe('the address of a mail server', () => {
   test.each([
-    ['smtps://mail.example.com', 'mail.example.com', 465, true, undefined],
-    ['smtp://mail.example.com/', 'mail.example.com', 587, false, undefined],
-    ['SMTP://Mail.Example.com:2525', 'mail.example.com', 2525, false, undefined],
-    ['smtps://[2001:db8::1]:465', '2001:db8::1', 465, true, undefined],
-    ['smtp://müller.example', 'xn--mller-kva.example', 587, false, undefined],
+    ['smtps://mail.example.com', 'mail.example.com', 465, 'tls', undefined],
+    ['smtp://mail.example.com/', 'mail.example.com', 587, 'offered', undefined],
+    ['smtp+starttls://mail.example.com', 'mail.example.com', 587, 'starttls', undefined],
+    ['smtp+none://mail.example.com', 'mail.example.com', 25, 'none', undefined],
+    ['SMTP://Mail.Example.com:2525', 'mail.example.com', 2525, 'offered', undefined],
+    ['smtps://[2001:db8::1]:465', '2001:db8::1', 465, 'tls', undefined],
+    ['smtp://müller.example', 'xn--mller-kva.example', 587, 'offered', undefined],
     [
       'smtps://me%40acme.test:p%40ss%3F@mail.example.com',
       'mail.example.com',
       465,
-      true,
+      'tls',
       ['me@acme.test', 'p@ss?'],
     ],
-    ['smtps://me@acme.test:p:w@mail.example.com', 'mail.example.com', 465, true, ['me@acme.test', 'p:w']],
-  ])('%s is read', (address, host, port, secure, login) => {
+    ['smtps://me@acme.test:p:w@mail.example.com', 'mail.example.com', 465, 'tls', ['me@acme.test', 'p:w']],
+  ])('%s is read', (address, host, port, encryption, login) => {
     expect(readMailServer(address)).toEqual({
-      server: { host, port, secure, login: login && { user: login[0], password: login[1] } },
+      server: { host, port, encryption, login: login && { user: login[0], password: login[1] } },
     });
   });
 
@@ -166,7 +168,7 @@ describe('the address of a mail server', () => {
       fc.property(secret, secret, (user, password) => {
         const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
         expect(readMailServer(`smtps://${login}@mail.example.com`)).toEqual({
-          server: { host: 'mail.example.com', port: 465, secure: true, login: { user, password } },
+          server: { host: 'mail.example.com', port: 465, encryption: 'tls', login: { user, password } },
         });
       }),
     );
@@ -207,7 +209,7 @@ describe('the address of a mail server', () => {
           expect(read.problem).not.toBe('');
           return;
         }
-        expect(Object.keys(read.server).sort()).toEqual(['host', 'login', 'port', 'secure']);
+        expect(Object.keys(read.server).sort()).toEqual(['encryption', 'host', 'login', 'port']);
         expect(read.server.host).toMatch(/^[^\s/?#@\\[\]]+$/);
       }),
       { numRuns: 2000 },

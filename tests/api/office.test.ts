@@ -30,6 +30,7 @@ async function open() {
         .selectFrom('mailOutbox')
         .select('toAddress')
         .where('kind', '=', kind)
+        .where('dropped', '=', 0)
         .orderBy('id')
         .execute()
     ).map(({ toAddress }) => toAddress);

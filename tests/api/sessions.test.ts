@@ -373,7 +373,7 @@ describe('the next hour', () => {
     const links = [...text.matchAll(/https:\/\/apps\.example\.com(\/booking\/offshore\?\S*time=\S+)/g)];
     expect(links).toHaveLength(6);
     expect(text).toContain('Your app is under way.');
-    expect(text).toContain('The export. link times');
+    expect(text, 'as the developer typed it').toContain('> The export. {{link}} {{times}}');
     expect(text).toMatch(/Friday, January 22, 2027, \d+:00 PM to/);
     const code = /https:\/\/apps\.example\.com(\/api\/session-code\/\S+)/.exec(text)?.[1] ?? '';
     expect((await guest.get(code)).status).toBe(200);

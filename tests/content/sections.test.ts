@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { termsOf as keptRules, rulesInWords } from '#server/booking/policy.ts';
 import { writerVoice } from '#src/content/blog-voice.ts';
-import { bookingMail, LINK, MAIL_KINDS, type MailFacts } from '#src/content/booking-mail.ts';
+import { bookingMail, MAIL_KINDS, type MailFacts } from '#src/content/booking-mail.ts';
 import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
 import { developerMail, passedOnMail } from '#src/content/developer-mail.ts';
 import { cookiesOf } from '#src/content/legal/cookies.ts';
 import { privacyOf } from '#src/content/legal/privacy.ts';
 import { termsOf } from '#src/content/legal/terms.ts';
+import { type MailDocument, textOf } from '#src/content/mail-document.ts';
+import { LINK } from '#src/content/mail-placeholders.ts';
 import { ownIdentity } from '#src/content/site.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
 import { contentOf } from '#src/content/stored-content.ts';
@@ -88,6 +90,8 @@ const leftovers = (texts: readonly string[]) =>
         .replaceAll('Pick any hour', ''),
     ),
   );
+
+const asText = (document: MailDocument) => ({ subject: document.subject, text: textOf(document) });
 
 const session: MailFacts = {
   rules: rulesInWords({ terms: keptRules(anotherOffer.cancellation) }),
@@ -175,11 +179,8 @@ describe('with another offer', () => {
     'the e-mails follow it: $kind, paid: $paid',
     ({ kind, paid }) => {
       for (const reader of ['customer', 'team'] as const) {
-        const { subject, text } = bookingMail(
-          kind,
-          reader,
-          { ...session, paid, refund: paid ? 20 : 0 },
-          otherContent,
+        const { subject, text } = asText(
+          bookingMail(kind, reader, { ...session, paid, refund: paid ? 20 : 0 }, otherContent),
         );
         expect(leftovers([subject, text])).toEqual([]);
         expect(text).toContain(LINK);
@@ -191,8 +192,8 @@ describe('with another offer', () => {
   it.each(MAIL_KINDS)('the e-mails to developers follow it: %s', (kind) => {
     const facts = { ...session, paid: true, givenBy: 'Ben', movedFrom: session.startsAt };
     for (const { subject, text } of [
-      developerMail(kind, facts, 'Asia/Tokyo', otherContent),
-      passedOnMail(facts, 'Asia/Tokyo', otherContent),
+      asText(developerMail(kind, facts, 'Asia/Tokyo', otherContent)),
+      asText(passedOnMail(facts, 'Asia/Tokyo', otherContent)),
     ]) {
       expect(leftovers([subject, text])).toEqual([]);
       expect(text).toContain(LINK);
@@ -202,7 +203,9 @@ describe('with another offer', () => {
   });
 
   it('the confirmation states its rules', () => {
-    const { text } = bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent);
+    const { text } = asText(
+      bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent),
+    );
     for (const fact of [
       '€80',
       '48 hours',

@@ -58,6 +58,7 @@ const mail = {
   withCalendar: false,
   sendAfter: now,
   expiresAt: later,
+  intent: {},
 };
 const booking = {
   ref: 'R',
@@ -671,21 +672,30 @@ export const calls: Record<string, unknown[][]> = {
   'live-texts.saveLiveText': [[1, 't', now]],
   'mail-outbox.countMail': [[]],
   'mail-outbox.countOverdueMail': [[now]],
-  'mail-outbox.dropScheduledMail': [[1, ['k'], now]],
-  'mail-outbox.findLastMailKind': [[1, ['k']]],
   'mail-outbox.countMailTo': [
     ['a@b.c', 'bookings', now],
     ['a@b.c', 'messages', now],
   ],
-  'mail-outbox.dropQueuedMail': [[1, 'k']],
-  'mail-outbox.dropQueuedMailTo': [[1, 'a@b.c']],
-  'mail-outbox.listDueMail': [[now, 10]],
+  'mail-outbox.findLastMailKind': [[1, ['k']]],
+  'mail-sending.countMailSent': [[now]],
+  'mail-sending.dropExpiredMail': [[now]],
+  'mail-outbox.dropQueuedMail': [
+    [{ bookingId: 1, kinds: ['k'] }, 'r'],
+    [{ bookingId: 1, to: 'a@b.c' }, 'r'],
+    [{ packId: 1 }, 'r'],
+  ],
+  'mail-sending.findDueMail': [
+    [now, { onlyAwaited: false }],
+    [now, { onlyAwaited: true, without: '{{link}}' }],
+  ],
+  'mail-sending.hasExpiredMail': [[now]],
+  'mail-sending.mailDropped': [[1, 'r']],
   'mail-outbox.listMail': [[page], [{ ...page, state: 'failed' }], [{ ...page, bookingId: 1 }]],
-  'mail-outbox.mailNotSent': [
+  'mail-sending.mailNotSent': [
     [1, 'e', later],
     [1, 'e', undefined],
   ],
-  'mail-outbox.mailSent': [[1, 'someone@example.com', now]],
+  'mail-sending.mailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
   'mail-outbox.queueMail': [[[mail], now]],
   'mail-outbox.retryMail': [[1, now]],
   'cover-redraws.cancelRedraw': [[]],
@@ -935,6 +945,7 @@ export const calls: Record<string, unknown[][]> = {
   'messages.deleteOldMessages': [[365, now]],
   'messages.deleteUsedForms': [[now]],
   'messages.isFormUsed': [['k']],
+  'messages.findMessage': [[1]],
   'messages.insertMessage': [[{ formKey: 'k', name: 'A', email: 'a@b.c', text: 't' }, now]],
   'messages.listMessages': [[{ done: false, limit: 25, offset: 0 }], [{ done: true, limit: 25, offset: 50 }]],
   'messages.markMessage': [[99, { read: true, done: true }, now]],
@@ -949,7 +960,6 @@ export const calls: Record<string, unknown[][]> = {
   'money/disputes.updateDispute': [[1, { status: 'won' }, now]],
   'money/packs.countPackHours': [[1]],
   'money/packs.findPackByIntent': [['pi']],
-  'money/packs.dropPackMail': [[1]],
   'money/packs.findPack': [['P']],
   'money/packs.findPackByCheckout': [['c']],
   'money/packs.findPackById': [[1]],
@@ -1076,6 +1086,7 @@ export const calls: Record<string, unknown[][]> = {
 
 /** Exported from db/queries, but not queries. */
 export const NO_QUERIES = new Set([
+  'inMailState',
   'mailLease',
   'notLeased',
   'watchOf',

@@ -68,9 +68,17 @@ testOfSettings('mail is tried before it is saved, and the server says what it is
   await expect(mail.getByText(/accepted the e-mail to me@acme.test/)).toBeVisible();
   expect(smtp.received).toHaveLength(1);
   await smtp.close();
-  await mail.getByRole('button', { name: 'Save' }).click();
+  await mail.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(mail.getByText(/A server is set up/)).toBeVisible();
   await expect(mail.getByLabel('Mail server')).toHaveValue('');
+  // The fields show the same server.
+  await expect(mail.getByLabel('Host')).toHaveValue('127.0.0.1');
+  await expect(mail.getByLabel('Port')).toHaveValue(new URL(smtp.url).port);
+  await mail.getByLabel('Username').fill('ada');
+  await mail.getByLabel('Password', { exact: true }).fill('open sesame');
+  await mail.getByRole('button', { name: 'Save server' }).click();
+  await expect(mail.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(mail.getByLabel('Username')).toHaveValue('ada');
 
   // The site's address is not set, so links in e-mails would lead nowhere.
   await expect(mail.getByText(/wait in the outbox because their links need the site address/)).toBeVisible();

@@ -44,6 +44,7 @@ describe('two servers over one database', () => {
       to: `guest-${index}@example.com`,
       subject: 'Hello',
       text: 'Hello',
+      intent: {},
       withCalendar: false,
       sendAfter: clock.now(),
       expiresAt,
@@ -60,7 +61,14 @@ describe('two servers over one database', () => {
     onTestFinished(() => smtp.close());
     const { clock, first, second } = await two({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@example.com' });
     onTestFinished(() => second.booking.mail.stop());
-    const [mail] = [{ kind: 'note', dedupe: 'n', to: 'a@example.com', subject: 'Hello', text: 'Hello' }];
+    const mail = {
+      kind: 'note',
+      dedupe: 'n',
+      to: 'a@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      intent: {},
+    };
     const times = { sendAfter: clock.now(), expiresAt: new Date(clock.now().getTime() + 86_400_000) };
     await queueMail(first.db, [{ bookingId: null, withCalendar: false, ...mail, ...times }], clock.now());
     expect(await first.leases.take(first.db, { work: 'mail', subject: '1' })).toBe(true);

@@ -157,7 +157,10 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // The timer that tasks run on, and the queue of what waits for a provider.
   { from: /./, to: /^server\/tasks\/(every|provider-queue)\.ts$/ },
   // The API's pipeline needs the current user, and whether they have just entered their password.
-  { from: /^server\/http\/mount\.ts$/, to: /^server\/auth\/(sessions|reader-rights|confirmed-password)\.ts$/ },
+  {
+    from: /^server\/http\/mount\.ts$/,
+    to: /^server\/auth\/(sessions|reader-rights|confirmed-password)\.ts$/,
+  },
   // It keeps what writes resulted in sealed.
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/auth\/tokens\.ts$/ },
   // A separate program that combines everything that draws.

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { countOverdueMail, mailNotSent, queueMail } from '#db/queries/mail-outbox.ts';
+import { countOverdueMail, queueMail } from '#db/queries/mail-outbox.ts';
+import { mailNotSent } from '#db/queries/mail-sending.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { requestFields } from '#server/http/request-context.ts';
 import { testApp } from '../support/app.ts';
@@ -89,6 +90,7 @@ test('e-mails that should have been sent are counted as overdue', async () => {
     to: 'a@example.com',
     subject: 's',
     text: 't',
+    intent: {},
     withCalendar: false,
     sendAfter,
     expiresAt,

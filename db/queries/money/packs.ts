@@ -113,8 +113,3 @@ export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { u
 /** Finds a pack by the Stripe PaymentIntent that paid it. */
 export const findPackByIntent = (db: Db, paymentIntent: string): Promise<Pack | undefined> =>
   one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();
-
-/** Deletes e-mails about a pack that have not been sent yet. */
-export async function dropPackMail(db: Db, packId: number): Promise<void> {
-  await db.deleteFrom('mailOutbox').where('packId', '=', packId).where('state', '=', 'queued').execute();
-}

@@ -1,14 +1,24 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
-import type { Pack } from '#db/queries/money/packs.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
+import { findPackById, type Pack } from '#db/queries/money/packs.ts';
 import { type PackMailKind, packMail } from '#src/content/money-mail.ts';
+import { packPath } from '#src/routes.ts';
 import type { LetterLayout } from '../../content/content.ts';
+import { asStored, type Letter, MailDropped, storedDocument } from '../../mail/letter.ts';
+import { receiptLinks } from '../../money/receipt-links.ts';
+import type { LinkParts } from '../mail-links.ts';
 
 /** A gift may be read long after its day. */
 const DAYS = 60;
 
-/** Queues an e-mail about a pack or a gift, in the transaction of the change. Its link is made when it is sent. */
+const documentOf = (pack: Pack, kind: PackMailKind, { content }: LetterLayout) =>
+  packMail(kind, { ...pack, receipt: kind !== 'present' && pack.paidCents > 0 }, content);
+const recipientOf = (pack: Pack, kind: PackMailKind) =>
+  kind === 'present' ? pack.recipientEmail : pack.email;
+
+/** Queues an e-mail about a pack or a gift, in the transaction of the change. It is written when it is sent. */
 export async function queuePackMail(
   trx: Db,
   pack: Pack,
@@ -18,15 +28,47 @@ export async function queuePackMail(
 ): Promise<void> {
   const sendAfter = kind === 'present' && pack.deliverAt !== null ? new Date(pack.deliverAt) : now;
   const mail: NewMail = {
-    ...packMail(kind, { ...pack, receipt: kind !== 'present' && pack.paidCents > 0 }, head.content),
+    ...asStored(documentOf(pack, kind, head)),
+    intent: {},
     bookingId: null,
     packId: pack.id,
     kind,
     dedupe: `${kind} ${pack.ref}`,
-    to: kind === 'present' ? pack.recipientEmail : pack.email,
+    to: recipientOf(pack, kind),
     withCalendar: false,
     sendAfter,
     expiresAt: new Date(sendAfter.getTime() + DAYS * millisecondsInDay),
   };
   await queueMail(trx, [mail], now);
+}
+
+/** Writes it when it is sent: its page, and the receipt for its buyer. @throws MailDropped when it is no longer true */
+export async function writePackMail(
+  mail: DueMail & { packId: number },
+  head: LetterLayout,
+  { db, links }: LinkParts,
+): Promise<Letter> {
+  const pack = await findPackById(db, mail.packId);
+  if (!pack) throw new MailDropped('The order no longer exists.');
+  const kind = mail.kind as PackMailKind;
+  if (pack.state === 'refunded' || pack.state === 'expired') throw new MailDropped('The order has ended.');
+  if (kind === 'packWaiting' && pack.payment !== 'due') throw new MailDropped('The order has been paid.');
+  const to = recipientOf(pack, kind);
+  if (!to) throw new MailDropped('The reader has no e-mail address.');
+  const { siteUrl } = head;
+  const receipt =
+    kind === 'present' ? undefined : (await receiptLinks(db, { packId: pack.id }, links)).at(-1);
+  return {
+    ref: pack.ref,
+    to,
+    // Who gets a gift may thank who gave it.
+    replyTo: kind === 'present' && pack.email ? pack.email : head.supportEmail,
+    document: mail.intent === null ? storedDocument(mail) : documentOf(pack, kind, head),
+    values: siteUrl
+      ? {
+          link: siteUrl + packPath(links.packCode(pack.ref)),
+          ...(receipt && { receipt: siteUrl + receipt.path }),
+        }
+      : {},
+  };
 }

@@ -1,11 +1,6 @@
 import type { Db } from '#db/open.ts';
-import {
-  countPackHours,
-  dropPackMail,
-  findPackById,
-  type Pack,
-  updatePack,
-} from '#db/queries/money/packs.ts';
+import { dropQueuedMail } from '#db/queries/mail-outbox.ts';
+import { countPackHours, findPackById, type Pack, updatePack } from '#db/queries/money/packs.ts';
 import type { PackChange } from '#src/contract/packs.ts';
 import type { PaymentMethod } from '#src/contract/values.ts';
 import type { LetterLayout } from '../../content/content.ts';
@@ -100,7 +95,7 @@ async function endPack(trx: Db, pack: Pack, shownCents: number, by: By): Promise
       'refund_changed',
       'An hour was booked, returned or refunded in the meantime. Review the new amount.',
     );
-  await dropPackMail(trx, pack.id);
+  await dropQueuedMail(trx, { packId: pack.id }, 'The order has ended.');
   await updatePack(trx, pack.id, { state: 'refunded' }, by.now);
   if (refundCents > 0)
     await requestRefund(trx, { packId: pack.id }, { amountCents: refundCents, reason: 'pack-ended' }, by);

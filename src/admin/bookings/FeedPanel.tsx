@@ -36,8 +36,8 @@ export function FeedPanel() {
           />
         ) : (
           <p className={note}>
-            A private link shows the team’s sessions in your calendar app. Anyone who has it can see every session
-            and its customer.
+            A private link shows the team’s sessions in your calendar app. Anyone who has it can see every
+            session and its customer.
           </p>
         )}
         <div className={inRow}>

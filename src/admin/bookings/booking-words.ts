@@ -28,6 +28,7 @@ export const mailStates: Record<MailState, Word> = {
   queued: { label: 'Waiting', tone: 'brand' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
+  dropped: { label: 'Not needed', tone: 'neutral' },
 };
 
 export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {

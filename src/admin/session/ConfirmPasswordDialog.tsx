@@ -52,7 +52,6 @@ export default function ConfirmPasswordDialog() {
               <input
                 className={control}
                 autoComplete="one-time-code"
-                // biome-ignore lint/a11y/noAutofocus: it appears because it is the only field left to fill in
                 autoFocus
                 value={code}
                 onChange={(event) => setCode(event.target.value)}

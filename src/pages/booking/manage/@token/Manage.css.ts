@@ -34,6 +34,12 @@ export const day = style([displayText, { fontSize: theme.size[38] }]);
 export const time = style([displayText, { fontSize: theme.size[38], color: theme.colour.brand }]);
 export const zone = style({ marginTop: space(2), color: theme.colour.quiet });
 export const actions = style([actionBar, { marginTop: space(6) }]);
+export const calendars = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(6),
+  marginTop: space(2),
+});
 export const mail = style({ marginTop: space(4), maxWidth: '38rem', color: theme.colour.quiet });
 export const keep = style([notice.caution, { marginTop: space(6), maxWidth: '38rem' }]);
 export const facts = style([rows, { marginTop: space(10) }]);

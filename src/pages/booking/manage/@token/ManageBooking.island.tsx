@@ -76,6 +76,16 @@ function ManageBooking(data: ManageData) {
             </ButtonLink>
           )}
         </div>
+        {booking.addTo && (
+          <p className={css.calendars}>
+            <a className={css.receipt} href={booking.addTo.google} rel="noreferrer" target="_blank">
+              {manage.google}
+            </a>
+            <a className={css.receipt} href={booking.addTo.outlook} rel="noreferrer" target="_blank">
+              {manage.outlook}
+            </a>
+          </p>
+        )}
         {open && booking.mailOn && <p className={css.mail}>{manage.mailed(booking.email)}</p>}
         {(open || booking.state === 'held') && !booking.mailOn && (
           <div className={css.keep}>

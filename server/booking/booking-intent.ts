@@ -1,0 +1,52 @@
+import type { DueMail } from '#db/queries/mail-sending.ts';
+import { bookingMail, type MailFacts, type MailKind } from '#src/content/booking-mail.ts';
+import { developerMail, passedOnMail } from '#src/content/developer-mail.ts';
+import type { MailDocument } from '#src/content/mail-document.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
+import { isReminder } from '#src/content/time-until.ts';
+import { z } from '#src/contract/zod.ts';
+import { readIntent } from '../mail/letter.ts';
+import type { SessionPeople } from './mail-facts.ts';
+
+const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });
+
+/** What an e-mail about a booking keeps until it is sent: whom it is for, and what only the change itself knew. */
+const bookingIntent = when.extend({
+  /** `developer`: whoever gives the session when it is sent; `previous`: who gave it until the change. */
+  reader: z.enum(['customer', 'team', 'developer', 'previous']),
+  /** The session before the change. */
+  before: when.optional(),
+});
+export type BookingIntent = z.input<typeof bookingIntent>;
+
+/**
+ * @returns undefined for an e-mail that an earlier version queued, unless it is a reminder: those say the same for
+ * every version
+ */
+export function intentOf(
+  mail: DueMail,
+  booking: { startsAt: string; developerId: number | null },
+): BookingIntent | undefined {
+  const read = readIntent(bookingIntent, mail);
+  if (read || !isReminder(mail.kind)) return read;
+  const { startsAt, developerId } = booking;
+  return {
+    reader: mail.dedupe.startsWith(`${mail.kind} customer `) ? 'customer' : 'developer',
+    startsAt,
+    developerId,
+  };
+}
+
+/** The e-mail for a reader. A developer without an address has the team read theirs. */
+export function bookingDocument(
+  kind: MailKind,
+  reader: BookingIntent['reader'],
+  facts: MailFacts,
+  { developer, previous }: SessionPeople,
+  content: SiteContent,
+): MailDocument {
+  if (reader === 'previous') return passedOnMail(facts, previous?.timeZone ?? facts.timeZone, content);
+  if (reader === 'developer' && developer?.email)
+    return developerMail(kind, facts, developer.timeZone, content);
+  return bookingMail(kind, reader === 'customer' ? 'customer' : 'team', facts, content);
+}

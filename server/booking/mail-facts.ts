@@ -1,0 +1,68 @@
+/** What e-mails say about a booking, as it is when they are written. */
+import type { Db } from '#db/open.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import type { MailFacts } from '#src/content/booking-mail.ts';
+import { receiptSettings } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
+import { totalOf } from '#src/contract/values.ts';
+import type { LetterLayout } from '../content/content.ts';
+import { rulesInWords } from './policy.ts';
+
+/** When a session was until a change, and who gave it. */
+export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
+type Person = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
+
+/** Who gives a session, and who gave it until a change if that was someone else. */
+export interface SessionPeople {
+  developer: Person | undefined;
+  previous: Person | undefined;
+}
+
+/** @param before the session before a change; the same one without it */
+export async function peopleOf(
+  db: Db,
+  { developerId }: Pick<Booking, 'developerId'>,
+  before: Pick<Booking, 'developerId'>,
+  team: string,
+): Promise<SessionPeople> {
+  const find = async (id: number | null) => {
+    const person = id === null ? undefined : await findSessionDeveloper(db, id);
+    // Who reads the team's e-mail is told by that.
+    return person && { ...person, email: person.email === team ? null : person.email };
+  };
+  const developer = await find(developerId);
+  const previous = before.developerId === developerId ? undefined : await find(before.developerId);
+  return { developer, previous };
+}
+
+/** @param before for an e-mail about a change */
+export function factsOf(
+  booking: Booking,
+  { developer, previous }: SessionPeople,
+  before: Before,
+  head: LetterLayout,
+): MailFacts {
+  return {
+    tier: booking.tier,
+    startsAt: booking.startsAt,
+    ...(developer?.isShown && { developer: developer.name }),
+    givenBy: developer?.name,
+    handedFrom: previous?.name,
+    ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
+    timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,
+    clock: booking.clock,
+    name: booking.name,
+    email: booking.email,
+    idea: booking.idea,
+    rules: rulesInWords(booking),
+    currency: booking.currency,
+    price: totalOf(booking) / 100,
+    paid: booking.payment !== 'due' && booking.payment !== 'pending',
+    receipt: booking.paidCents > 0,
+    hour: booking.packId === null ? undefined : booking.packReturned ? 'returned' : 'used',
+    refund: booking.refundCents / 100,
+    teamZone: head.teamTimeZone || textsOf(head.content, receiptSettings).timeZone,
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * An e-mail before it is text or HTML: lines of our own, and in them what others typed. Buttons, links and boxes come
+ * from our own lines alone. What others typed is quoted, short, and holds nothing that a mail program makes a link of.
+ */
+import { fillPlaceholders, lacksValue, type Placeholders, withoutPlaceholders } from './mail-placeholders.ts';
+
+/** Words that someone else typed, within a line of ours: a name, for example. Longer ones are cut. */
+interface Typed {
+  readonly typed: string;
+  readonly length: number;
+}
+/** An e-mail address that was checked when it was entered. */
+interface Address {
+  readonly address: string;
+}
+/** A longer text that someone else typed, in a block of its own. */
+interface Quote {
+  readonly quote: string;
+}
+/** Links of ours in small print, beside each other. */
+interface Links {
+  readonly links: ReadonlyArray<{ label: string; address: string }>;
+}
+
+/**
+ * A string is a line of our own: '' separates paragraphs, two spaces at its start put it into the box with the time,
+ * and `Label: https://…` or `Label: {{link}}` is a button. A list is a line with words of others in it.
+ */
+export type Line = string | ReadonlyArray<string | Typed | Address> | Quote | Links;
+
+export interface MailDocument {
+  subject: string;
+  /** The last paragraph is the signature. */
+  lines: readonly Line[];
+}
+
+const NAME_LENGTH = 120;
+/** Longer quotations are cut: all of it is in the admin area. */
+const QUOTE_LENGTH = 6000;
+const QUOTE_LINES = 200;
+
+export const typed = (text: string, length = NAME_LENGTH): Typed => ({ typed: text, length });
+export const address = (email: string): Address => ({ address: email });
+export const quote = (text: string): Quote => ({ quote: text });
+/** "Grace Hopper <grace@example.com>" */
+export const person = (name: string, email: string): Line =>
+  email ? [typed(name), ' <', address(email), '>'] : [typed(name)];
+
+/** Line and paragraph separators of any kind. */
+const BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+/** Control characters, and invisible ones that hide or reorder what stands beside them. Joiners belong to words. */
+const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+const clean = (text: string) =>
+  text.toWellFormed().replace(BREAKS, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '');
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
+
+/** One line of what someone typed, cut to the length of a name. For subjects, too. */
+export const oneLine = (text: string, length = NAME_LENGTH): string =>
+  cut(clean(text).replaceAll('\n', ' ').replace(/ {2,}/g, ' ').trim(), length);
+
+/** Mail programs make links of `https://`, `www.` and any `name.com`, so these are taken apart where a reader sees it. */
+const withoutLinks = (text: string) =>
+  text
+    .replace(/:(?=[/\\])/g, ': ')
+    .replace(/\\(?=\\)/g, '\\ ')
+    .replace(
+      /(?<=[^\s.])[.\u3002\uff0e\uff61](?=(?:\p{M}|\p{Cf})*\p{L}(?:[\p{L}\p{M}\p{N}-]|\p{Cf}))/gu,
+      ' .',
+    )
+    .replace(/\b(mailto|tel|sms|facetime|skype|javascript|data):(?=\S)/gi, '$1: ');
+
+/** What someone typed, as lines without links. */
+function quoted(text: string): string[] {
+  const lines = cut(clean(text).trim(), QUOTE_LENGTH)
+    .replace(/\n{3,}/g, '\n\n')
+    .split('\n');
+  const shown = lines.length > QUOTE_LINES ? [...lines.slice(0, QUOTE_LINES), '…'] : lines;
+  return shown.map(withoutLinks);
+}
+
+const BUTTON = /^(?:(.{1,120}?): )?((?:https?:\/\/|\{\{[a-z]+\}\})\S{0,2000})$/;
+
+/** A part of an e-mail. Its texts are plain, with nothing left to fill. */
+export type Block =
+  | { kind: 'text' | 'time' | 'quote'; lines: string[] }
+  | { kind: 'button'; label: string; address: string }
+  | { kind: 'links'; links: Links['links'] }
+  | { kind: 'gap' };
+
+/** Splits lines of our own that come from several lines of the owner's. */
+const separated = (lines: readonly Line[]): Line[] =>
+  lines.flatMap((line): Line[] => (typeof line === 'string' ? line.split('\n') : [line]));
+
+/**
+ * The parts of a document, one for each line or group of lines.
+ * @param values for its recipient; undefined leaves the placeholders in place
+ */
+export function blocksOf({ lines }: Pick<MailDocument, 'lines'>, values?: Placeholders): Block[] {
+  const blocks: Block[] = [];
+  const fill = (text: string) => (values ? fillPlaceholders(text, values) : text);
+  const guard = (text: string) => (values ? text : withoutPlaceholders(text));
+  const add = (kind: 'text' | 'time', line: string) => {
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
+  };
+  for (const line of separated(lines)) {
+    if (typeof line !== 'string') {
+      if ('quote' in line) blocks.push({ kind: 'quote', lines: quoted(guard(line.quote)) });
+      else if ('links' in line) blocks.push({ kind: 'links', links: line.links });
+      else add('text', line.map((span) => inline(span, fill, guard)).join(''));
+      continue;
+    }
+    if (values && lacksValue(line, values)) continue;
+    const [, label, to] = BUTTON.exec(line.trim()) ?? [];
+    if (line.trim() === '') {
+      if (blocks.length > 0 && blocks.at(-1)?.kind !== 'gap') blocks.push({ kind: 'gap' });
+    } else if (to) blocks.push({ kind: 'button', label: fill(label ?? ''), address: fill(to) });
+    else if (line.startsWith('  ')) add('time', fill(line.trim()));
+    else add('text', fill(line));
+  }
+  return blocks;
+}
+
+function inline(
+  span: string | Typed | Address,
+  fill: (text: string) => string,
+  guard: (text: string) => string,
+): string {
+  if (typeof span === 'string') return fill(span);
+  if ('typed' in span) return guard(withoutLinks(oneLine(span.typed, span.length)));
+  return /^[^\s<>{}"'()[\]\\,;:/]+@[\p{L}\p{N}.-]+$/u.test(span.address)
+    ? span.address
+    : guard(withoutLinks(oneLine(span.address)));
+}
+
+/**
+ * The plain text of a document.
+ * @param values as for `blocksOf`; without them, it is what the outbox stores
+ */
+export function textOf(document: Pick<MailDocument, 'lines'>, values?: Placeholders): string {
+  const lines = blocksOf(document, values).flatMap((block) => {
+    if (block.kind === 'gap') return [''];
+    if (block.kind === 'button') return [labeled(block)];
+    if (block.kind === 'links') return block.links.map(labeled);
+    if (block.kind === 'time') return block.lines.map((line) => `  ${line}`);
+    return block.kind === 'quote' ? block.lines.map((line) => `> ${line}`.trimEnd()) : block.lines;
+  });
+  return lines.join('\n');
+}
+
+const labeled = ({ label, address: to }: { label: string; address: string }) =>
+  label ? `${label}: ${to}` : to;
+
+/**
+ * The document of an e-mail that an earlier version stored as text. That text holds words of guests, so only lines
+ * with a placeholder become buttons.
+ */
+export const documentOfText = (subject: string, text: string): MailDocument => ({
+  subject,
+  lines: text.split('\n').map((line): Line => {
+    if (line === '' || /\{\{(link|room|receipt|code|times)\}\}/.test(line)) return ownLine(line);
+    return line.startsWith('  ') && !/[:/]\/|www\./i.test(line) ? line : [typed(line, QUOTE_LENGTH)];
+  }),
+});
+
+/** A stored line with a placeholder is ours if nothing but a label stands before it. */
+const ownLine = (line: string): Line =>
+  line === '' || /^(?:[^{}]{1,120}: )?\{\{[a-z]+\}\}(?:#[a-z]+)?$/.test(line) ? line : [line];
