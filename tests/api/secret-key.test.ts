@@ -35,7 +35,9 @@ test('a key of another site is named at the start, under attention, in Settings,
     'Saved passwords cannot be opened with this key: the AI provider’s key and the mail server.',
   );
   const state = { fits: false, locked: { settings: ['aiApiKey', 'smtpUrl'], calendars: 0, twoFactor: 0 } };
-  expect(await (await admin.get('/api/admin/attention')).json()).toMatchObject({ owner: { secretKey: state } });
+  expect(await (await admin.get('/api/admin/attention')).json()).toMatchObject({
+    owner: { secretKey: state },
+  });
   expect(await (await admin.get('/api/admin/about')).json()).toMatchObject({ secretKey: state });
   const view = await settingsOf(await admin.get('/api/admin/settings'));
   expect(view).toMatchObject({
@@ -109,9 +111,10 @@ test('nothing is saved with a key that does not fit, until it is accepted; then 
   expect((await settingsOf(await change({ smtpUrl: SMTP }))).smtpFrom).toBe('settings');
   const all = await settingsOf(await change({ aiApiKey: '' }));
   expect(all).toMatchObject({ unusable: {}, aiKeySaved: false, secretKey: { locked: { settings: [] } } });
-  expect(keyProblem(await recordKey(before.db, before.config))?.found, 'for the server with the old key').toBe(
-    'Saved passwords cannot be opened with this key: the mail server.',
-  );
+  expect(
+    keyProblem(await recordKey(before.db, before.config))?.found,
+    'for the server with the old key',
+  ).toBe('Saved passwords cannot be opened with this key: the mail server.');
 });
 
 test('a removed secret is not missed', async () => {
