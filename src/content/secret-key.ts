@@ -11,14 +11,16 @@ const SETTING_NAMES: Record<LockedSecrets['settings'][number], string> = {
   smtpUrl: 'the mail server',
 };
 
-/** For example "the mail server, 2 calendars and one two-factor login"; '' when nothing is locked. */
-export const lockedNames = ({ settings, calendars, twoFactor }: LockedSecrets): string =>
-  // Made when it is needed: it loads tables of languages.
-  new Intl.ListFormat('en-US').format([
+/** For example "the mail server, 2 calendars and one user’s two-factor authentication"; '' when nothing is locked. */
+export function lockedNames({ settings, calendars, twoFactor }: LockedSecrets): string {
+  const names = [
     ...settings.map((name) => SETTING_NAMES[name]),
     ...counted(calendars, 'calendar', 'calendars'),
     ...counted(twoFactor, 'user’s two-factor authentication', 'users’ two-factor authentication'),
-  ]);
+  ];
+  // Loads tables of languages, so it is made only when it is needed.
+  return names.length === 0 ? '' : new Intl.ListFormat('en-US').format(names);
+}
 
 /** What a field says whose saved value is locked. */
 export const LOCKED_VALUE = 'The saved value cannot be opened with this secret key.';

@@ -271,6 +271,7 @@ const changeFilters = [
 export const calls: Record<string, unknown[][]> = {
   'accounts/links.deleteInvite': [[1]],
   'accounts/links.deleteReset': [[1], [1, true]],
+  'accounts/links.deleteSetupLinks': [[]],
   'accounts/links.findInvite': [['t']],
   'accounts/links.findReset': [['t']],
   'accounts/links.findSetupLink': [[]],
@@ -649,6 +650,10 @@ export const calls: Record<string, unknown[][]> = {
   'jobs.listJobsById': [[[1, 2]]],
   'jobs.listOpenJobs': [[]],
   'jobs.retryJob': [[1]],
+  'last-tries.forgetTry': [['mail']],
+  'last-tries.readTries': [[]],
+  'last-tries.recordTry': [['mail', 'It did not answer.']],
+  'sealed-values.listSealedValues': [[]],
   'idempotency-keys.deleteIdempotencyKeys': [[now]],
   'idempotency-keys.findIdempotencyKey': [
     ['k20', now],
@@ -1029,6 +1034,7 @@ export const calls: Record<string, unknown[][]> = {
   'site-icons.saveSiteIcons': [['v', [{ name: 'favicon.ico', mime: 'image/png', data: Buffer.from('x') }]]],
   'section-uses.findSectionUses': [['h']],
   'section-uses.replaceInSections': [['h', 'g']],
+  'settings.addSetting': [[{ key: 'siteName', value: 'A site', isSecret: false }]],
   'settings.listSettings': [[]],
   'settings.readSiteName': [[]],
   'settings.saveSetting': [[{ key: 'blogOpen', value: true, isSecret: false }]],

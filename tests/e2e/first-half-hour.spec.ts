@@ -25,6 +25,9 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     const steps = page.getByRole('region', { name: 'First steps' });
+    const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+    await expect(steps).toBeVisible();
+    expect(await top('What needs attention')).toBeLessThan(await top('First steps'));
     await expect(steps.getByRole('listitem')).toHaveCount(6);
     await expect(page.getByRole('region', { name: 'Activity' }), 'no empty charts').toHaveCount(0);
     await steps.getByRole('button', { name: 'Skip: Your look' }).click();
