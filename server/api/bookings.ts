@@ -16,6 +16,7 @@ import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
 import { settlePackEvent } from '../booking/packs/pay.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
+import { taxWithoutStripe } from '../booking/price.ts';
 import { placeOf } from '../booking/session-place.ts';
 import { shownDeveloperOf, shownDevelopers } from '../booking/shown-developer.ts';
 import { timesFor, toMinute } from '../booking/times-for.ts';
@@ -237,10 +238,11 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       });
       checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
       const { origin, offer } = await from(ctx, deps);
-      return { event: await readCalendlyEvent(body, deps), origin, offer };
+      const tax = taxWithoutStripe(await deps.content.current());
+      return { event: await readCalendlyEvent(body, deps), origin, offer, tax };
     },
-    async change({ prepared: { event, origin, offer } }, { db, audit, booking }) {
-      const outcome = event && (await recordCalendlyEvent(db, event, { origin, offer, now: booking.now() }));
+    async change({ prepared: { event, ...made } }, { db, audit, booking }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { ...made, now: booking.now() }));
       if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
     },
   }),

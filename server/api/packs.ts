@@ -6,7 +6,7 @@ import { packPath } from '#src/routes.ts';
 import { buyPack } from '../booking/packs/buy.ts';
 import { openPackCheckout } from '../booking/packs/checkout.ts';
 import { packTotal } from '../booking/packs/pack-words.ts';
-import { changePack } from '../booking/packs/pay.ts';
+import { canMarkUnpaid, changePack } from '../booking/packs/pay.ts';
 import { findShownPack } from '../booking/packs/present.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -53,6 +53,7 @@ export const packHandlers: Handlers<typeof packs> = {
       ...pack,
       totalCents: packTotal(pack),
       remainderCents: remainderOf(pack, pack.used),
+      canMarkUnpaid: canMarkUnpaid(pack, pack.used),
       path: packPath(links.packCode(pack.ref)),
     }));
   },

@@ -19,9 +19,10 @@ import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { rulesOf } from './policy.ts';
-import { billingOf, priceNote, receiptFor } from './price.ts';
+import { billingOf, priceNote } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 import { roomOf } from './room.ts';
+import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
 const MAIL_SHOWN = 50;
 
@@ -54,6 +55,7 @@ export async function detailOf(
     priceNote: priceNote(booking),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),
+    canMarkUnpaid: await canMarkUnpaid(db, booking),
     refund: booking.refundCents / 100,
     developer: person?.name ?? null,
     room: roomOf(booking, { own: person?.room ?? '', template, links }) ?? null,
@@ -84,7 +86,8 @@ export async function changeByTeam(
   const change = asHandover(wanted, booking);
   if (change.action === 'complete') await endSession(trx, booking, 'completed', actor, now);
   else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', actor, now);
-  else if (change.action === 'mark-paid') await markPaid(trx, booking, { actor, head, now });
+  else if (change.action === 'mark-paid') await markPaid(trx, booking, change.means, { actor, head, now });
+  else if (change.action === 'mark-unpaid') await markUnpaid(trx, booking, { actor, head, now });
   else if (change.action === 'mark-refunded') await markRefunded(trx, booking, { actor, head, now });
   else if (change.action === 'assign') await assignTo(trx, booking, change, { actor, head, now });
   else {
@@ -137,23 +140,6 @@ export async function endSession(
   await updateSession(trx, booking.id, { endedAt: state === 'completed' ? now.toISOString() : null });
   const kind = state === 'completed' ? 'completed' : 'no-show';
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor }, now);
-}
-
-/** Records that a session was paid otherwise than online. @throws HttpError 409 */
-export async function markPaid(
-  trx: Db,
-  booking: Booking,
-  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
-): Promise<Booking> {
-  const totalCents = totalOf(booking);
-  if (paymentShown({ ...booking, totalCents }) !== 'due')
-    throw conflict('payment_not_due', 'This session is not waiting for a payment.');
-  const paid = await updateBooking(trx, booking.id, { payment: 'paid', paidCents: totalCents }, now);
-  const receipt = await receiptFor(trx, paid, { method: 'invoice', head, now });
-  await queueReceiptMail(trx, paid, receipt, head, now);
-  const detail = money(totalCents / 100, booking.currency);
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
-  return paid;
 }
 
 async function markRefunded(

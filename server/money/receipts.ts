@@ -7,14 +7,22 @@ import {
   type ReceiptSubject,
   type StoredReceipt,
 } from '#db/queries/money/receipts.ts';
-import { priceOf, shareOf, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
+import {
+  priceOf,
+  type StoredTax,
+  shareOf,
+  type TaxRule,
+  taxLabel,
+  taxRuleOf,
+  taxWithin,
+} from '#src/content/price.ts';
 import { receiptSettings } from '#src/content/receipts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
-import type { PaymentMethod } from '#src/contract/values.ts';
+import type { CreditReason, PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 
 /** What was paid for. Amounts are in hundredths of the currency. */
-export interface Sold {
+export interface Sold extends StoredTax {
   subject: ReceiptSubject;
   /** The booking's or the pack's. */
   reference: string;
@@ -26,9 +34,6 @@ export interface Sold {
   /** "Promotion code SPRING"; '' without a discount. */
   discountText: string;
   taxCents: number;
-  taxBps: number | null;
-  taxName: string;
-  taxIncluded: 0 | 1;
   name: string;
   email: string;
   company: string;
@@ -40,9 +45,19 @@ export interface Sold {
 interface Payment {
   paidCents: number;
   method: PaymentMethod;
+  /** How the team was paid; null: online, or not named. */
+  means: PaymentMeans | null;
+  /** On a corrected receipt: what was refunded of the receipt before. */
+  creditedCents?: number;
   content: SiteContent;
   now: Date;
 }
+
+const TEXTS = {
+  refund: (text: string) => `Refund for ${text}`,
+  correction: (text: string) => `Correction: ${text}`,
+  unpaid: (text: string) => `Not paid: ${text}`,
+} satisfies Record<CreditReason, (text: string) => string>;
 
 /** A new reference for the link of a receipt: 96 random bits, URL-safe. */
 const newReceiptRef = () => randomBytes(12).toString('base64url');
@@ -51,18 +66,39 @@ const newReceiptRef = () => randomBytes(12).toString('base64url');
 const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
 /**
+ * The receipt that counts for a booking or a pack, and how much of it is not credited yet.
+ * @returns undefined when none was issued
+ */
+export async function currentReceipt(
+  db: Db,
+  subject: ReceiptSubject,
+): Promise<{ receipt: StoredReceipt; creditedCents: number; leftCents: number } | undefined> {
+  const issued = await listReceiptsOf(db, subject);
+  const receipt = issued.findLast(({ kind }) => kind === 'receipt');
+  if (!receipt) return undefined;
+  const creditedCents = issued
+    .filter(({ credits }) => credits === receipt.id)
+    .reduce((sum, { grossCents }) => sum + grossCents, 0);
+  return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents };
+}
+
+/**
  * Issues the receipt of a payment, in the transaction that marks it as paid. Its total is always what was paid:
- * if that differs from the price, the receipt says so in a line of its own.
+ * if that differs from the price, the receipt says so in a line of its own. It replaces an earlier one that was
+ * credited in full.
  * @returns undefined when nothing was paid
+ * @throws a `unique` fault when there is a receipt that was not credited in full
  */
 export async function issueReceipt(
   trx: Db,
   sold: Sold,
-  { paidCents, method, content, now }: Payment,
+  { paidCents, method, means, creditedCents = 0, content, now }: Payment,
 ): Promise<StoredReceipt | undefined> {
   if (paidCents <= 0) return undefined;
   const { seller, footer, timeZone } = textsOf(content, receiptSettings);
   const rule = taxRuleOf(sold);
+  const earlier = await currentReceipt(trx, sold.subject);
+  const replaces = earlier?.leftCents === 0 ? earlier.receipt : undefined;
   const taxCents = taxOfPayment(sold, rule, paidCents);
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     kind: 'receipt',
@@ -82,14 +118,17 @@ export async function issueReceipt(
       taxNumber: sold.taxNumber,
       email: sold.email,
     },
-    lines: linesOf(sold, rule, { paidCents, taxCents }),
+    lines: linesOf(sold, rule, { paidCents, taxCents, creditedCents }),
     netCents: paidCents - taxCents,
     taxCents,
     grossCents: paidCents,
-    taxLabel: rule.bps === 0 ? '' : taxLabel(rule),
+    taxLabel: rule.rate === 0 ? '' : taxLabel(rule),
     method,
+    means,
     reference: sold.reference,
     credits: null,
+    reason: 'refund',
+    replaces: replaces?.number ?? null,
     footer,
   };
   return insertReceipt(
@@ -104,7 +143,10 @@ export async function issueReceipt(
       netCents: document.netCents,
       taxCents,
       taxBps: sold.taxBps,
+      taxThirdDecimal: sold.taxThirdDecimal,
       method,
+      means,
+      replaces: replaces?.id ?? null,
       buyer: sold.company || sold.name,
       country: sold.country,
       reference: sold.reference,
@@ -122,56 +164,58 @@ const subjectColumns = (subject: ReceiptSubject) => ({
 /** The tax in a payment: as agreed if it is the price, otherwise by the same rate. */
 function taxOfPayment(sold: Sold, rule: TaxRule, paidCents: number): number {
   // What Stripe calculated is part of what it collected.
-  if (rule.bps === null) return Math.min(sold.taxCents, paidCents);
+  if (rule.rate === null) return Math.min(sold.taxCents, paidCents);
   const { totalCents, taxCents } = priceOf(sold.priceCents, sold.discountCents, rule);
-  return totalCents === paidCents ? taxCents : taxWithin(paidCents, rule.bps);
+  return totalCents === paidCents ? taxCents : taxWithin(paidCents, rule.rate);
 }
 
 /** Lines that add up to what was paid, without the tax if it is added to prices. */
 function linesOf(
   { text, priceCents, discountCents, discountText }: Sold,
   { included }: TaxRule,
-  { paidCents, taxCents }: { paidCents: number; taxCents: number },
+  { paidCents, taxCents, creditedCents }: { paidCents: number; taxCents: number; creditedCents: number },
 ): ReceiptDocument['lines'] {
   const sum = included ? paidCents : paidCents - taxCents;
-  const difference = sum - (priceCents - discountCents);
+  const difference = sum - (priceCents - discountCents) + creditedCents;
   return [
     { text, cents: priceCents },
     ...(discountCents > 0 ? [{ text: discountText || 'Discount', cents: -discountCents }] : []),
+    ...(creditedCents > 0 ? [{ text: 'Refunded before', cents: -creditedCents }] : []),
     ...(difference === 0 ? [] : [{ text: 'Difference to the amount paid', cents: difference }]),
   ];
 }
 
 /**
- * Issues a credit note over a refund, in the transaction that marks it as paid back. Its tax is the refund's
- * share, so that credit notes over the whole receipt hold its whole tax.
+ * Issues a credit note over a part of the receipt that counts, or over all of it: in the transaction that marks a refund
+ * as paid, or that corrects the receipt. Its tax is its share, so that credit notes over the whole receipt hold its
+ * whole tax.
  * @returns undefined when there is no receipt, because it was paid before this site issued them, or nothing left
  * to credit
  */
 export async function issueCreditNote(
   trx: Db,
   subject: ReceiptSubject,
-  refundCents: number,
+  creditCents: number,
   now: Date,
+  reason: CreditReason = 'refund',
 ): Promise<StoredReceipt | undefined> {
-  const issued = await listReceiptsOf(trx, subject);
-  const receipt = issued.find(({ kind }) => kind === 'receipt');
-  if (!receipt) return undefined;
-  const before = issued
-    .filter(({ credits }) => credits === receipt.id)
-    .reduce((sum, { grossCents }) => sum + grossCents, 0);
-  const part = Math.min(refundCents, receipt.grossCents - before);
+  const current = await currentReceipt(trx, subject);
+  if (!current) return undefined;
+  const { receipt, creditedCents: before, leftCents } = current;
+  const part = Math.min(creditCents, leftCents);
   if (part <= 0) return undefined;
   const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-  const said = JSON.parse(receipt.document) as ReceiptDocument;
+  const said = documentOf(receipt);
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     ...said,
     kind: 'credit',
-    lines: [{ text: `Refund for ${said.lines[0]?.text ?? receipt.reference}`, cents: part }],
+    lines: [{ text: TEXTS[reason](said.lines[0]?.text ?? receipt.reference), cents: part }],
     netCents: part - taxCents,
     taxCents,
     grossCents: part,
     credits: receipt.number,
+    reason,
+    replaces: null,
   };
   return insertReceipt(
     trx,
@@ -185,7 +229,10 @@ export async function issueCreditNote(
       netCents: document.netCents,
       taxCents,
       taxBps: receipt.taxBps,
+      taxThirdDecimal: receipt.taxThirdDecimal,
       method: receipt.method,
+      means: receipt.means,
+      replaces: null,
       buyer: receipt.buyer,
       country: receipt.country,
       reference: receipt.reference,
@@ -195,9 +242,12 @@ export async function issueCreditNote(
   );
 }
 
-/** A receipt as its reader sees it. */
+/** A receipt as its reader sees it. One of an earlier version does not say all that receipts say now. */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
-  ...(JSON.parse(document) as ReceiptDocument),
+  means: null,
+  reason: 'refund',
+  replaces: null,
+  ...(JSON.parse(document) as Omit<ReceiptDocument, 'means' | 'reason' | 'replaces'>),
   number,
   issuedAt,
 });

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'money.add-code',
   'money.change-code',
   'money.delete-code',
+  'money.correct-receipt',
   'money.export',
   'pack.buy',
   'pack.change',

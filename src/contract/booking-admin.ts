@@ -10,6 +10,7 @@ import {
   BOOKING_STEPS,
   MAIL_HOLDS,
   MAIL_STATES,
+  PAYMENT_MEANS,
   SHOWN_PAYMENTS,
 } from './values.ts';
 import { z } from './zod.ts';
@@ -72,6 +73,8 @@ export const bookingDetail = bookingRow.extend({
   madeBy: z.string().nullable(),
   /** Since when it no longer says whose it was. */
   forgottenAt: time.nullable(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
   /** A problem that someone has to resolve: a payment without a time. */
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
@@ -144,6 +147,9 @@ const filter = {
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
 
+/** How the team was paid. */
+export const paymentMeans = z.enum(PAYMENT_MEANS, `means must be one of ${PAYMENT_MEANS.join(', ')}`);
+
 export const bookingChange = z.discriminatedUnion(
   'action',
   [
@@ -172,10 +178,12 @@ export const bookingChange = z.discriminatedUnion(
       developerId: z.number('developerId must be a number').int('developerId must be a whole number'),
       tell: z.boolean('tell must be true or false'),
     }),
-    z.object({ action: z.literal('mark-paid') }),
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note. The payment is due again. */
+    z.object({ action: z.literal('mark-unpaid') }),
     z.object({ action: z.literal('mark-refunded') }),
   ],
-  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-refunded',
+  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-unpaid, mark-refunded',
 );
 export type BookingChange = z.output<typeof bookingChange>;
 
@@ -315,7 +323,7 @@ export const bookingAdmin = {
     access: 'owner',
     audit: 'booking.change',
     summary:
-      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid or refunded',
+      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid, not paid or refunded',
     params: idParams,
     body: bookingChange,
     output: bookingDetail,

@@ -1,4 +1,5 @@
 /** Packs of hours and gifts: buying them, their page, and what the team does with them. */
+import { paymentMeans } from './booking-admin.ts';
 import { billing, customer, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
@@ -67,6 +68,8 @@ const packRow = z.object({
   /** What would be refunded for the hours that are left. */
   remainderCents: z.number(),
   currency: z.string(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
   createdAt: time,
   expiresAt: time.nullable(),
   note: z.string().nullable(),
@@ -78,12 +81,14 @@ export type PackRow = z.output<typeof packRow>;
 const packChange = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('mark-paid') }),
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note, as long as no hour is booked. */
+    z.object({ action: z.literal('mark-unpaid') }),
     z.object({ action: z.literal('mark-refunded') }),
     /** Ends it, with the refund that was shown. */
     z.object({ action: z.literal('end'), refundCents: z.number('The refund is missing').int().min(0) }),
   ],
-  'action must be mark-paid, mark-refunded or end',
+  'action must be mark-paid, mark-unpaid, mark-refunded or end',
 );
 export type PackChange = z.output<typeof packChange>;
 
@@ -119,7 +124,7 @@ export const packs = {
     path: '/api/admin/packs/:id',
     access: 'owner',
     audit: 'pack.change',
-    summary: 'Mark an order as paid or refunded, or end it and refund the hours that are left',
+    summary: 'Mark an order as paid, not paid or refunded, or end it and refund the hours that are left',
     params: idParams,
     body: packChange,
     output: 'none',

@@ -179,6 +179,14 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const PAYMENT_METHODS = ['card', 'invoice'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How the team was paid, for what it marks as paid. `card`: with a card reader of its own. */
+export const PAYMENT_MEANS = ['cash', 'bank_transfer', 'card', 'other'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** Why a credit note was issued: money went back, a receipt was wrong, or the payment was recorded by mistake. */
+export const CREDIT_REASONS = ['refund', 'correction', 'unpaid'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
 /** Where a booking was made: here, or with the team's external booking service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

@@ -15,6 +15,7 @@ const columns = [
   'priceCents',
   'taxCents',
   'taxBps',
+  'taxThirdDecimal',
   'taxName',
   'taxIncluded',
   'currency',

@@ -109,6 +109,7 @@ export const actionNames: Record<AuditAction, string> = {
   'money.add-code': 'Promotion code added',
   'money.change-code': 'Promotion code changed',
   'money.delete-code': 'Promotion code deleted',
+  'money.correct-receipt': 'Receipt corrected',
   'money.export': 'Receipts exported',
   'pack.buy': 'Pack or gift ordered',
   'pack.change': 'Pack or gift changed',

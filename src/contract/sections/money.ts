@@ -43,8 +43,8 @@ export const moneySections = {
         .number('The rate must be a number')
         .min(0, 'The rate must be at least 0')
         .max(TAX_PERCENT_MAX, `The rate must be at most ${TAX_PERCENT_MAX}`)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-          error: 'The rate can have two decimals at most',
+        .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
+          error: 'The rate can have at most three decimals',
         })
         .meta({
           title: 'Rate in percent',
