@@ -59,6 +59,7 @@ import * as leases from './migrations/0090-leases.ts';
 import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import * as growth from './migrations/0092-growth.ts';
 import * as keptRows from './migrations/0093-kept-rows.ts';
+import * as payments from './migrations/0094-payments.ts';
 import * as taxAndRights from './migrations/0095-tax-and-rights.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0091-idempotency-keys': idempotencyKeys,
   '0092-growth': growth,
   '0093-kept-rows': keptRows,
+  '0094-payments': payments,
   '0095-tax-and-rights': taxAndRights,
 };
 

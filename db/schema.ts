@@ -75,6 +75,12 @@ import type {
 import type { MessagesTable, UsedFormsTable } from './tables/messages.ts';
 import type { PacksTable, PromoCodesTable, ReceiptsFtsTable, ReceiptsTable } from './tables/money.ts';
 import type {
+  CheckoutsTable,
+  DisputesTable,
+  RefundsTable,
+  UnmatchedPaymentsTable,
+} from './tables/payments.ts';
+import type {
   DeletedPostsTable,
   PostRevisionsTable,
   PreviewLinksTable,
@@ -197,6 +203,10 @@ export interface Tables {
   promoCodes: PromoCodesTable;
   packs: PacksTable;
   receipts: ReceiptsTable;
+  checkouts: CheckoutsTable;
+  unmatchedPayments: UnmatchedPaymentsTable;
+  refunds: RefundsTable;
+  disputes: DisputesTable;
   bookingEvents: BookingEventsTable;
   guestNotes: GuestNotesTable;
   bookingUses: BookingUsesTable;

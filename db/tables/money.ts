@@ -112,6 +112,13 @@ export interface ReceiptsTable {
   reference: string;
   /** All that it says, as JSON. */
   document: Json;
+  /** Of a credit note: the refund that it was issued for. Null before refunds had a row of their own. */
+  refundId: Generated<number | null>;
+  /**
+   * Of a receipt: the credit note after which it was issued, because what that one credited stands again or was
+   * corrected. Null: the receipt of the payment itself, of which there is one.
+   */
+  follows: Generated<number | null>;
 }
 
 /** The same over receipts, which are never changed. */

@@ -65,21 +65,29 @@ const newReceiptRef = () => randomBytes(12).toString('base64url');
 /** The year in the time zone of the books. */
 const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
+export interface StandingReceipt {
+  receipt: StoredReceipt;
+  /** By credit notes, in hundredths of the currency. */
+  creditedCents: number;
+  leftCents: number;
+  /** The last credit note about it. */
+  credit: StoredReceipt | undefined;
+}
+
 /**
- * The receipt that counts for a booking or a pack, and how much of it is not credited yet.
+ * The receipt that counts for a booking or a pack: the last one that is not credited in full, or else the last one.
  * @returns undefined when none was issued
  */
-export async function currentReceipt(
-  db: Db,
-  subject: ReceiptSubject,
-): Promise<{ receipt: StoredReceipt; creditedCents: number; leftCents: number } | undefined> {
+export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<StandingReceipt | undefined> {
   const issued = await listReceiptsOf(db, subject);
-  const receipt = issued.findLast(({ kind }) => kind === 'receipt');
-  if (!receipt) return undefined;
-  const creditedCents = issued
-    .filter(({ credits }) => credits === receipt.id)
-    .reduce((sum, { grossCents }) => sum + grossCents, 0);
-  return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents };
+  const standing = issued
+    .filter(({ kind }) => kind === 'receipt')
+    .map((receipt): StandingReceipt => {
+      const credits = issued.filter((each) => each.credits === receipt.id);
+      const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
+      return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents, credit: credits.at(-1) };
+    });
+  return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
 }
 
 /**
@@ -98,7 +106,7 @@ export async function issueReceipt(
   const { seller, footer, timeZone } = textsOf(content, receiptSettings);
   const rule = taxRuleOf(sold);
   const earlier = await currentReceipt(trx, sold.subject);
-  const replaces = earlier?.leftCents === 0 ? earlier.receipt : undefined;
+  const replaced = earlier?.leftCents === 0 ? earlier : undefined;
   const taxCents = taxOfPayment(sold, rule, paidCents);
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     kind: 'receipt',
@@ -128,7 +136,7 @@ export async function issueReceipt(
     reference: sold.reference,
     credits: null,
     reason: 'refund',
-    replaces: replaces?.number ?? null,
+    replaces: replaced?.receipt.number ?? null,
     footer,
   };
   return insertReceipt(
@@ -146,7 +154,7 @@ export async function issueReceipt(
       taxThirdDecimal: sold.taxThirdDecimal,
       method,
       means,
-      replaces: replaces?.id ?? null,
+      follows: replaced?.credit?.id ?? null,
       buyer: sold.company || sold.name,
       country: sold.country,
       reference: sold.reference,
@@ -232,7 +240,7 @@ export async function issueCreditNote(
       taxThirdDecimal: receipt.taxThirdDecimal,
       method: receipt.method,
       means: receipt.means,
-      replaces: null,
+      follows: null,
       buyer: receipt.buyer,
       country: receipt.country,
       reference: receipt.reference,

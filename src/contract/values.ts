@@ -187,6 +187,57 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 export const CREDIT_REASONS = ['refund', 'correction', 'unpaid'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
+/**
+ * A payment page of Stripe's. `opening`: we asked for it. `replaced`: another one was opened in its place.
+ * No money is taken on a page in these states but `open`; what still arrives is looked at by the owner.
+ */
+export const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+/** Who calculates the tax of a payment page: we, or Stripe Tax, within the price or added to it. */
+export const STRIPE_TAXES = ['none', 'inclusive', 'exclusive'] as const;
+export type StripeTax = (typeof STRIPE_TAXES)[number];
+
+/**
+ * `requested`: to be sent to Stripe, or to be paid by hand. `pending`: Stripe accepted it, the bank has not.
+ * `canceled`: taken back before it was sent.
+ */
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+/** How a refund goes back. `dispute`: the bank took the money because of a dispute that was lost. */
+export const REFUND_MEANS = ['stripe', 'hand', 'dispute'] as const;
+export type RefundMeans = (typeof REFUND_MEANS)[number];
+/**
+ * Why something is refunded. `before`: by a version that kept no reasons. `dashboard`: someone did it at Stripe.
+ */
+export const REFUND_REASONS = [
+  'cancel',
+  'owner',
+  'no-show',
+  'missed-developer',
+  'late-payment',
+  'pack-ended',
+  'unmatched',
+  'dashboard',
+  'dispute',
+  'before',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Why a payment settled nothing. */
+export const UNMATCHED_REASONS = [
+  'unknown-checkout',
+  'other-amount',
+  'other-currency',
+  'already-paid',
+  'other-mode',
+  'other-account',
+  'gone',
+] as const;
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
+/** `refund_due`: a refund was requested, or has failed. `dismissed`: the owner says that it is not theirs. */
+export const UNMATCHED_STATES = ['open', 'assigned', 'refund_due', 'refunded', 'dismissed'] as const;
+export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
+
 /** Where a booking was made: here, or with the team's external booking service. */
 export const BOOKING_SOURCES = ['site', 'calendly'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

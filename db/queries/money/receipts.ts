@@ -23,7 +23,7 @@ const columns = [
   'taxThirdDecimal',
   'method',
   'means',
-  'replaces',
+  'follows',
   'buyer',
   'country',
   'reference',
@@ -48,8 +48,8 @@ export interface NewReceipt {
   taxThirdDecimal: number;
   method: PaymentMethod;
   means: PaymentMeans | null;
-  /** The receipt that was credited and that this one stands for. */
-  replaces: number | null;
+  /** Of a receipt: the credit note after which it is issued, because it stands for what that one credited. */
+  follows: number | null;
   buyer: string;
   country: string;
   reference: string;
@@ -74,7 +74,7 @@ async function nextSerial(db: Db, kind: ReceiptKind, year: number): Promise<numb
 
 /**
  * Issues a receipt or credit note with the next number, in the caller's transaction.
- * @throws a `unique` fault when the payment already has a receipt, or the one that it replaces was replaced before
+ * @throws a `unique` fault when the payment already has a receipt, or another one follows the same credit note
  */
 export async function insertReceipt(db: Db, receipt: NewReceipt, now: Date): Promise<StoredReceipt> {
   const serial = await nextSerial(db, receipt.kind, receipt.year);

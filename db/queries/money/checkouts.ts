@@ -1,0 +1,59 @@
+/** Payment pages that were opened at Stripe, one row for each attempt. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { CheckoutsTable } from '../../tables/payments.ts';
+import { nowText } from '../../values.ts';
+
+const columns = [
+  'id',
+  'stripeId',
+  'url',
+  'key',
+  'bookingId',
+  'packId',
+  'attempt',
+  'amountCents',
+  'currency',
+  'stripeTax',
+  'livemode',
+  'state',
+  'expiresAt',
+  'createdAt',
+] as const;
+
+/** A payment page. Money is in hundredths of its currency, times are UTC. */
+export type Checkout = Pick<Selectable<CheckoutsTable>, (typeof columns)[number]>;
+/** What is paid for. */
+export type Payable = { bookingId: number } | { packId: number };
+
+/** Finds a payment page by Stripe's id. */
+export const findCheckout = (db: Db, stripeId: string): Promise<Checkout | undefined> =>
+  db.selectFrom('checkouts').select(columns).where('stripeId', '=', stripeId).executeTakeFirst();
+
+/** The payment pages of a booking or pack, the newest attempt first. */
+export function listCheckoutsOf(db: Db, of: Payable): Promise<Checkout[]> {
+  const rows = db.selectFrom('checkouts').select(columns).orderBy('id', 'desc');
+  return (
+    'bookingId' in of ? rows.where('bookingId', '=', of.bookingId) : rows.where('packId', '=', of.packId)
+  ).execute();
+}
+
+/** Adds a payment page that is about to be opened. */
+export const insertCheckout = (
+  db: Db,
+  checkout: Omit<Insertable<CheckoutsTable>, 'id' | 'createdAt'>,
+  now: Date,
+): Promise<Checkout> =>
+  db
+    .insertInto('checkouts')
+    .values({ ...checkout, createdAt: nowText(now) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Changes the given columns of a payment page. @throws NoResultError when there is none with that id */
+export const updateCheckout = (
+  db: Db,
+  id: number,
+  change: Pick<Updateable<CheckoutsTable>, 'stripeId' | 'url' | 'state'>,
+): Promise<Checkout> =>
+  db.updateTable('checkouts').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();

@@ -1,0 +1,92 @@
+/** Refunds of bookings, packs and unmatched payments, each with a state of its own. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { RefundsTable } from '../../tables/payments.ts';
+import { nowText } from '../../values.ts';
+import { notLeased } from '../leases.ts';
+
+const columns = [
+  'id',
+  'bookingId',
+  'packId',
+  'unmatchedId',
+  'reference',
+  'key',
+  'stripeId',
+  'paymentIntent',
+  'amountCents',
+  'currency',
+  'reason',
+  'means',
+  'state',
+  'failure',
+  'note',
+  'requestedBy',
+  'follows',
+  'sentAt',
+  'succeededAt',
+  'createdAt',
+] as const;
+
+/** A refund. Money is in hundredths of its currency, times are UTC. */
+export type Refund = Pick<Selectable<RefundsTable>, (typeof columns)[number]>;
+/** What is refunded. */
+export type Refundable = { bookingId: number } | { packId: number } | { unmatchedId: number };
+
+const all = (db: Db) => db.selectFrom('refunds').select(columns);
+
+/** Finds a refund by its id. */
+export const findRefund = (db: Db, id: number): Promise<Refund | undefined> =>
+  all(db).where('id', '=', id).executeTakeFirst();
+
+/** Finds a refund by Stripe's id. */
+export const findRefundByStripeId = (db: Db, stripeId: string): Promise<Refund | undefined> =>
+  all(db).where('stripeId', '=', stripeId).executeTakeFirst();
+
+/** The refunds of a booking, a pack or an unmatched payment, oldest first. */
+export function listRefundsOf(db: Db, of: Refundable): Promise<Refund[]> {
+  const rows = all(db).orderBy('id');
+  return (
+    'bookingId' in of
+      ? rows.where('bookingId', '=', of.bookingId)
+      : 'packId' in of
+        ? rows.where('packId', '=', of.packId)
+        : rows.where('unmatchedId', '=', of.unmatchedId)
+  ).execute();
+}
+
+/** Adds a refund. */
+export const insertRefund = (
+  db: Db,
+  refund: Omit<Insertable<RefundsTable>, 'id' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<Refund> =>
+  db
+    .insertInto('refunds')
+    .values({ ...refund, createdAt: nowText(now), updatedAt: nowText(now) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Changes the given columns of a refund. @throws NoResultError when there is none with that id */
+export const updateRefund = (
+  db: Db,
+  id: number,
+  change: Pick<Updateable<RefundsTable>, 'stripeId' | 'state' | 'failure' | 'sentAt' | 'succeededAt'>,
+  now: Date,
+): Promise<Refund> =>
+  db
+    .updateTable('refunds')
+    .set({ ...change, updatedAt: nowText(now) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Refunds to be sent to Stripe that no process is sending or has tried a moment ago; oldest first. */
+export const listRefundsToSend = (db: Db, now: Date, limit: number): Promise<Refund[]> =>
+  all(db)
+    .where('state', '=', 'requested')
+    .where('means', '=', 'stripe')
+    .where((eb) => notLeased('refund', eb.ref('refunds.reference'), now))
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,84 @@
+/** Payments that settled nothing. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { UnmatchedPaymentsTable } from '../../tables/payments.ts';
+import { nowText } from '../../values.ts';
+
+const columns = [
+  'id',
+  'eventId',
+  'checkoutId',
+  'paymentIntent',
+  'amountCents',
+  'taxCents',
+  'currency',
+  'name',
+  'email',
+  'country',
+  'reference',
+  'reason',
+  'livemode',
+  'state',
+  'refundCents',
+  'bookingId',
+  'packId',
+  'settledBy',
+  'createdAt',
+] as const;
+
+/** An unmatched payment. Money is in hundredths of its currency, times are UTC. */
+export type UnmatchedPayment = Pick<Selectable<UnmatchedPaymentsTable>, (typeof columns)[number]>;
+
+const all = (db: Db) => db.selectFrom('unmatchedPayments').select(columns);
+
+/** Finds an unmatched payment by its id. */
+export const findUnmatched = (db: Db, id: number): Promise<UnmatchedPayment | undefined> =>
+  all(db).where('id', '=', id).executeTakeFirst();
+
+/** Finds an unmatched payment by its Stripe PaymentIntent. */
+export const findUnmatchedByIntent = (db: Db, paymentIntent: string): Promise<UnmatchedPayment | undefined> =>
+  all(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();
+
+/** Unmatched payments, those that wait for the owner first, then the newest. */
+export async function listUnmatched(db: Db, limit: number): Promise<UnmatchedPayment[]> {
+  const open = await all(db).where('state', '=', 'open').orderBy('id', 'desc').limit(limit).execute();
+  const others = await all(db)
+    .where('state', '<>', 'open')
+    .orderBy('id', 'desc')
+    .limit(limit - open.length)
+    .execute();
+  return [...open, ...others];
+}
+
+/**
+ * Adds an unmatched payment.
+ * @returns undefined when its checkout is on the list already
+ */
+export const insertUnmatched = (
+  db: Db,
+  payment: Omit<Insertable<UnmatchedPaymentsTable>, 'id' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<UnmatchedPayment | undefined> =>
+  db
+    .insertInto('unmatchedPayments')
+    .values({ ...payment, createdAt: nowText(now), updatedAt: nowText(now) })
+    .onConflict((conflict) => conflict.column('checkoutId').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Changes the given columns of an unmatched payment. @throws NoResultError when there is none with that id */
+export const updateUnmatched = (
+  db: Db,
+  id: number,
+  change: Pick<
+    Updateable<UnmatchedPaymentsTable>,
+    'state' | 'refundCents' | 'bookingId' | 'packId' | 'settledBy'
+  >,
+  now: Date,
+): Promise<UnmatchedPayment> =>
+  db
+    .updateTable('unmatchedPayments')
+    .set({ ...change, updatedAt: nowText(now) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
