@@ -12,10 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable(table)
       .addColumn('tax_third_decimal', types.integer, (column) =>
-        column
-          .notNull()
-          .defaultTo(0)
-          .check(sql`tax_third_decimal between 0 and 9`),
+        column.notNull().defaultTo(0).check(sql`tax_third_decimal between 0 and 9`),
       )
       .execute();
 

@@ -9,7 +9,13 @@ import {
   updatePromoCode,
   wasPromoCodeUsed,
 } from '#db/queries/money/promo-codes.ts';
-import { findReceipts, listReceipts, listReceiptsOf, sumCredits, sumReceipts } from '#db/queries/money/receipts.ts';
+import {
+  findReceipts,
+  listReceipts,
+  listReceiptsOf,
+  sumCredits,
+  sumReceipts,
+} from '#db/queries/money/receipts.ts';
 import { taxRuleOf } from '#src/content/price.ts';
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
@@ -124,10 +130,7 @@ export const moneyHandlers: Handlers<typeof money> = {
 
   correctReceipt: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change(
-      { params: { id }, body: { taxLabel }, prepared: head, user },
-      { db, audit, booking, wake },
-    ) {
+    async change({ params: { id }, body: { taxLabel }, prepared: head, user }, { db, audit, booking, wake }) {
       const by = { actor: user.username, head, now: booking.now() };
       const issued = await correctReceipt(db, id, taxLabel, by);
       await audit({ subject: issued.receipt, detail: issued });

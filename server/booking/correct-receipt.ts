@@ -1,6 +1,6 @@
 /** Receipts that state the wrong tax: they are credited, and issued again. */
 import type { Db } from '#db/open.ts';
-import { findBookingById, type Booking } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { findPackById, type Pack, updatePack } from '#db/queries/money/packs.ts';
 import { findReceiptById, type ReceiptRow } from '#db/queries/money/receipts.ts';

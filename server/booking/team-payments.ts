@@ -37,12 +37,7 @@ export async function markPaid(
   const totalCents = totalOf({ ...booking, ...tax });
   if (paymentShown({ ...booking, totalCents }) !== 'due')
     throw conflict('payment_not_due', 'This session is not waiting for a payment.');
-  const paid = await updateBooking(
-    trx,
-    booking.id,
-    { ...tax, payment: 'paid', paidCents: totalCents },
-    now,
-  );
+  const paid = await updateBooking(trx, booking.id, { ...tax, payment: 'paid', paidCents: totalCents }, now);
   const receipt = await receiptFor(trx, paid, { method: 'invoice', means: means ?? null, head, now });
   await queueReceiptMail(trx, paid, receipt, head, now);
   const amount = money(totalCents / 100, booking.currency);

@@ -85,7 +85,12 @@ export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<S
     .map((receipt): StandingReceipt => {
       const credits = issued.filter((each) => each.credits === receipt.id);
       const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
-      return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents, credit: credits.at(-1) };
+      return {
+        receipt,
+        creditedCents,
+        leftCents: receipt.grossCents - creditedCents,
+        credit: credits.at(-1),
+      };
     });
   return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
 }

@@ -124,7 +124,10 @@ describe('a payment that the team marked', () => {
     };
     const { url } = (await (await app.client.post('/api/packs', order)).json()) as { url: string };
     const act = (action: string) =>
-      app.team.call('PATCH', '/api/admin/packs/1', { action, ...(action === 'mark-paid' && { means: 'card' }) });
+      app.team.call('PATCH', '/api/admin/packs/1', {
+        action,
+        ...(action === 'mark-paid' && { means: 'card' }),
+      });
     const pack = async () => ((await (await app.team.get('/api/admin/packs')).json()) as PackRow[])[0];
     await act('mark-paid');
     expect(await pack()).toMatchObject({ state: 'open', canMarkUnpaid: true });
@@ -148,7 +151,9 @@ describe('a payment that the team marked', () => {
       .updateTable('bookings')
       .set({ payment: 'paid', paidCents: 12_000, paymentIntent: 'pi_1' })
       .execute();
-    const answer = await app.team.call('PATCH', `/api/admin/bookings/${booked.id}`, { action: 'mark-unpaid' });
+    const answer = await app.team.call('PATCH', `/api/admin/bookings/${booked.id}`, {
+      action: 'mark-unpaid',
+    });
     expect(answer.status).toBe(409);
   });
 });

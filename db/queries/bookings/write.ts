@@ -7,10 +7,7 @@ import { nowText, toFlag } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
 /** The tax in a price, and the rule that it came from. */
-export type TaxColumns = Pick<
-  Booking,
-  'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'
->;
+export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
 
 export interface NewBooking {
   ref: string;

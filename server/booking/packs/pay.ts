@@ -79,7 +79,12 @@ interface Payment {
 async function open(trx: Db, pack: Pack, payment: Payment, { head, now }: By): Promise<void> {
   const opened = await updatePack(trx, pack.id, { state: 'open', payment: 'paid' }, now);
   const { content } = head;
-  await issueReceipt(trx, soldPack(opened, content), { paidCents: opened.paidCents, ...payment, content, now });
+  await issueReceipt(trx, soldPack(opened, content), {
+    paidCents: opened.paidCents,
+    ...payment,
+    content,
+    now,
+  });
   await queuePackMail(trx, opened, pack.kind, head, now);
   if (pack.kind === 'gift' && pack.recipientEmail) await queuePackMail(trx, opened, 'present', head, now);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -17,10 +17,13 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { rowActions } from '../ui/layouts.css.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
 import * as css from './money.css.ts';
+
+const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
 
 const states: Record<PackState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting for payment', tone: 'warning' },
@@ -32,6 +35,8 @@ const states: Record<PackState, { label: string; tone: BadgeTone }> = {
 /** Packs and gifts that were sold. */
 export function Packs() {
   const [ending, setEnding] = useState<PackRow>();
+  const [paying, setPaying] = useState<PackRow>();
+  const [takingBack, setTakingBack] = useState<PackRow>();
   const packs = useQuery(query('GET /api/admin/packs'));
   const change = useMutation(
     mutate('PATCH /api/admin/packs/:id', {
@@ -39,6 +44,7 @@ export function Packs() {
       changes: ['GET /api/admin/packs', 'GET /api/admin/money'],
       onSuccess: () => {
         setEnding(undefined);
+        setTakingBack(undefined);
         toast({ title: 'Order updated' });
       },
     }),
@@ -67,7 +73,36 @@ export function Packs() {
         </Empty>
       )}
       {packs.data && packs.data.length > 0 && (
-        <PacksTable packs={packs.data} busy={change.isPending} onEnd={setEnding} onChange={act} />
+        <PacksTable
+          packs={packs.data}
+          busy={change.isPending}
+          onEnd={setEnding}
+          onPay={setPaying}
+          onTakeBack={setTakingBack}
+          onChange={act}
+        />
+      )}
+      <Suspense>
+        {paying && (
+          <MarkPaidDialog
+            amount={cents(paying.totalCents, paying.currency)}
+            onClose={() => setPaying(undefined)}
+            onMark={(means) =>
+              change.mutateAsync({ params: { id: paying.id }, body: { action: 'mark-paid', means } })
+            }
+          />
+        )}
+      </Suspense>
+      {takingBack && (
+        <Confirm
+          open
+          onOpenChange={(open) => open || setTakingBack(undefined)}
+          title="Take back the payment?"
+          text={`A credit note over ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
+          action="Take back"
+          pending={change.isPending}
+          onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
+        />
       )}
       {ending && (
         <Confirm
@@ -92,10 +127,12 @@ interface TableProps {
   packs: readonly PackRow[];
   busy: boolean;
   onEnd: (pack: PackRow) => void;
+  onPay: (pack: PackRow) => void;
+  onTakeBack: (pack: PackRow) => void;
   onChange: (id: number, change: PackChange) => void;
 }
 
-function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
+function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onChange }: TableProps) {
   const tierNames = useTierNames();
   return (
     <DataTable
@@ -132,13 +169,13 @@ function PacksTable({ packs, busy, onEnd, onChange }: TableProps) {
           <td>
             <div className={rowActions}>
               {pack.state === 'waiting' && pack.payment === 'due' && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  disabled={busy}
-                  onClick={() => onChange(pack.id, { action: 'mark-paid' })}
-                >
+                <Button tone="quiet" size="small" disabled={busy} onClick={() => onPay(pack)}>
                   Mark as paid
+                </Button>
+              )}
+              {pack.canMarkUnpaid && (
+                <Button tone="plain" size="small" disabled={busy} onClick={() => onTakeBack(pack)}>
+                  Take back the payment
                 </Button>
               )}
               {pack.payment === 'refund_due' && (
