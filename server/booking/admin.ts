@@ -18,7 +18,7 @@ import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { rulesOf } from './policy.ts';
+import { policyFor, rightsInWords, rulesOf } from './policy.ts';
 import { billingOf, priceNote } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 import { roomOf } from './room.ts';
@@ -65,7 +65,12 @@ export async function detailOf(
       booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
     cameFrom: await presentSource(db, booking),
     mailOn: waitsFor === null,
-    rules: { ...rules, summary: cancellationSummary(rules) },
+    rules: {
+      ...rules,
+      summary: cancellationSummary(rules),
+      refundNow: policyFor(booking, now()).refundPercent,
+      rights: isOpen && booking.rightsStart !== null ? rightsInWords(booking, now()) : null,
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import { developerMail, PASSED_ON, passedOnMail } from '#src/content/developer-m
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import { totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { rulesInWords } from './policy.ts';
+import { rightsInWords, rulesInWords } from './policy.ts';
 
 /** Sent to both sides before a session: to its developer, or to the team while they have no address. */
 const REMINDERS = [
@@ -38,6 +38,8 @@ interface News {
   before?: Pick<Booking, 'startsAt' | 'developerId'>;
   /** Whether the guest gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
+  /** Whether the team moved it or handed it over: the guest is told what they keep. */
+  byTeam?: boolean | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ interface News {
 export async function queueBookingMail(
   db: Db,
   booking: Booking,
-  { kind, before = booking, tell = true }: News,
+  { kind, before = booking, tell = true, byTeam = false }: News,
   head: LetterLayout,
   now: Date,
 ): Promise<void> {
@@ -72,6 +74,7 @@ export async function queueBookingMail(
     email: booking.email,
     idea: booking.idea,
     rules: rulesInWords(booking),
+    ...(byTeam && { rights: rightsInWords(booking, now) }),
     currency: booking.currency,
     price: totalOf(booking) / 100,
     paid: booking.payment !== 'due' && booking.payment !== 'pending',

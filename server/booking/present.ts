@@ -5,7 +5,7 @@ import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
-import { policyFor, sessionEnd } from './policy.ts';
+import { policyFor, rightsInWords, sessionEnd } from './policy.ts';
 import { billingOf, priceNote } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
@@ -26,7 +26,7 @@ export async function present(
     booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
       ? 'expired'
       : booking.state;
-  const { refundCents, freeUntil, ...policy } = policyFor(booking, now);
+  const { refundCents, freeUntil, moveUntil, ...policy } = policyFor(booking, now);
   const { roomTemplate: template } = await settings.current();
   const { room } = await placeOf(db, booking, { template, links: parts.links });
   const join = joinTimes(booking.startsAt);
@@ -56,7 +56,13 @@ export async function present(
     currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
     checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
-    policy: { ...policy, refund: refundCents / 100, freeUntil: freeUntil.toISOString() },
+    policy: {
+      ...policy,
+      refund: refundCents / 100,
+      freeUntil: freeUntil.toISOString(),
+      moveUntil: moveUntil.toISOString(),
+      rights: policy.canCancel && booking.rightsStart !== null ? rightsInWords(booking, now) : null,
+    },
     refunded: booking.refundCents / 100,
     mailOn: waitsFor === null,
   };

@@ -46,6 +46,8 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
+  /** What the guest keeps after the team moved it or handed it over, in a sentence. */
+  rights?: string;
   /** ISO 4217. */
   currency: string;
   /** What this session costs, in whole units of its currency. */
@@ -164,6 +166,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     ...(facts.handedFrom
       ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
       : []),
+    ...(facts.rights ? [facts.rights, ''] : []),
     JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
   ],
@@ -173,6 +176,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     // Without the name, which stands above.
     ...when(facts),
     '',
+    ...(facts.rights ? [facts.rights, ''] : []),
     JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
   ],

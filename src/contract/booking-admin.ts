@@ -92,6 +92,10 @@ export const bookingDetail = bookingRow.extend({
     noticeHours: z.number(),
     refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
     summary: z.string(),
+    /** What the guest would get for canceling now. */
+    refundNow: z.number(),
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
   }),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;

@@ -123,6 +123,10 @@ export const managedBooking = z.object({
     canReschedule: z.boolean(),
     /** Until then, canceling is free of charge. */
     freeUntil: time,
+    /** Until then, it can be rescheduled. */
+    moveUntil: time,
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
     /** Rescheduling is free until this many hours before the session. */
     freeRescheduleHours: z.number(),
     /** The rules that the booking was made under, in words. */
@@ -282,6 +286,8 @@ export const bookings = {
       until: time,
       /** Who it would be at the times at which the booking's developer is not free, by time. */
       others: z.record(z.string(), z.object({ id: z.number(), name: z.string().nullable() })),
+      /** The refund for canceling after the move, in percent, at the times at which it is lower than now, by time. */
+      lowerRefunds: z.record(z.string(), z.number()),
     }),
   }),
   rescheduleBooking: endpoint({
@@ -289,9 +295,15 @@ export const bookings = {
     path: '/api/bookings/:token/reschedule',
     access: 'public',
     audit: 'booking.reschedule',
-    summary: 'Reschedule to another available time, at least 24 hours before the session',
+    summary:
+      'Reschedule to another available time, as long as the rules of the booking allow; 409 when that lowers the refund and `refundPercent` does not say so',
     params: bookingParams,
-    body: z.object({ startsAt, developer }),
+    body: z.object({
+      startsAt,
+      developer,
+      /** The refund at the new time that was shown, if it is lower than before. */
+      refundPercent: z.number('refundPercent must be the percentage that was shown').optional(),
+    }),
     output: managedBooking,
   }),
   bookingCalendar: endpoint({

@@ -107,6 +107,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                   .join(', ')}
               </Fact>
             )}
+            {booking.rules.rights && <Fact label="Moved by the team">{booking.rules.rights}</Fact>}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
             </Fact>

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import { money } from '#src/content/money.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
@@ -17,18 +16,17 @@ const schema = z.object({ percent: z.number() });
 
 /** Cancels a session on the team's behalf, with the refund of the policy unless the team grants a different one. */
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
-  const { noticeHours, refundPercent, summary } = booking.rules;
+  const { refundPercent, summary, refundNow, rights } = booking.rules;
   const { inTime, late, noShow } = refundPercent;
-  const notice = Date.parse(booking.startsAt) - Date.now();
   const paid = booking.payment === 'paid';
   return (
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={`${summary} ${toldOf(booking)}`}
+      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)].filter(Boolean).join(' ')}
       narrow
       schema={schema}
-      defaults={{ percent: notice >= noticeHours * millisecondsInHour ? inTime : late }}
+      defaults={{ percent: refundNow }}
       submit="Cancel session"
       cancel="Keep session"
       tone="danger"

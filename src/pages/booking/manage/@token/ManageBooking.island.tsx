@@ -25,7 +25,7 @@ import { useWaitForPayment } from './use-wait-for-payment.ts';
 /** A customer's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
   const { identity, origin } = usePageContext();
-  const { booking, session, codeUntil, nextTimes, yours, theirs, freeUntil, paid } = data;
+  const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
   const { minutes } = useTexts(sessionFacts);
@@ -140,7 +140,8 @@ function ManageBooking(data: ManageData) {
           <noscript>
             <p className={css.note}>{manage.noScript}</p>
           </noscript>
-          <Move booking={booking} freeUntil={freeUntil} />
+          {booking.policy.rights && <p className={css.note}>{booking.policy.rights}</p>}
+          <Move booking={booking} moveUntil={moveUntil} />
           <Cancel booking={booking} />
         </aside>
       )}
