@@ -1,3 +1,4 @@
+import { mailboxOf } from '#src/contract/mailbox.ts';
 import { tooMany } from '../http/errors.ts';
 import { blockOf, networkOf } from '../http/ip-address.ts';
 import { type Attempt, type Budget, BudgetUsedUp, type SharedLimits } from './shared-limits.ts';
@@ -115,7 +116,7 @@ export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
         { limiter: forgottenByDay, key: network, points: FORGOTTEN.network.day, sentence },
         {
           limiter: forgotten,
-          key: `to ${keyOf(email.toLowerCase())}`,
+          key: `to ${keyOf(mailboxOf(email))}`,
           points: FORGOTTEN.address,
           sentence,
         },
