@@ -3,10 +3,11 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
 import { updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/money.ts';
+import { money as amountOf } from '#src/content/money.ts';
+import { priceLine, teamCancelLine, teamLine } from '#src/content/money-state.ts';
 import { cancellationSummary } from '#src/content/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -18,8 +19,9 @@ import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
+import { moneyStateOf } from './money-state.ts';
 import { policyFor, rightsInWords, rulesOf } from './policy.ts';
-import { billingOf, priceNote } from './price.ts';
+import { billingOf } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 import { roomOf } from './room.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
@@ -45,14 +47,19 @@ export async function detailOf(
   const person =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
+  const money = await moneyStateOf(db, booking);
   const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
-    payment: paymentShown({ ...booking, totalCents: totalOf(booking) }),
+    payment: money.payment,
     reference: booking.ref,
     price: totalOf(booking) / 100,
-    priceNote: priceNote(booking),
+    paymentText: teamLine(money),
+    fromPack: booking.packId !== null,
+    paid: booking.paidCents / 100,
+    cancelText: booking.payment === 'paid' && booking.paidCents > 0 ? '' : teamCancelLine(money),
+    priceNote: priceLine(money),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),
     canMarkUnpaid: await canMarkUnpaid(db, booking),
@@ -157,6 +164,6 @@ async function markRefunded(
   await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
   const note = await issueCreditNote(trx, { bookingId: booking.id }, booking.refundCents, now);
   await queueReceiptMail(trx, booking, note, head, now);
-  const detail = money(booking.refundCents / 100, booking.currency);
+  const detail = amountOf(booking.refundCents / 100, booking.currency);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);
 }

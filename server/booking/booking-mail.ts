@@ -18,8 +18,8 @@ import {
 } from '#src/content/booking-mail.ts';
 import { developerMail, PASSED_ON, passedOnMail } from '#src/content/developer-mail.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
-import { totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
+import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { rightsInWords, rulesInWords } from './policy.ts';
 
 /** Sent to both sides before a session: to its developer, or to the team while they have no address. */
@@ -75,12 +75,9 @@ export async function queueBookingMail(
     idea: booking.idea,
     rules: rulesInWords(booking),
     ...(byTeam && { rights: rightsInWords(booking, now) }),
-    currency: booking.currency,
-    price: totalOf(booking) / 100,
-    paid: booking.payment !== 'due' && booking.payment !== 'pending',
+    money: await moneyStateOf(db, booking),
+    howToPay: howToPaySession(booking, head),
     receipt: booking.paidCents > 0,
-    hour: booking.packId === null ? undefined : booking.packReturned ? 'returned' : 'used',
-    refund: booking.refundCents / 100,
   };
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: MailReader | 'developer', sendAfter: Date): NewMail => ({

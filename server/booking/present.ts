@@ -1,12 +1,14 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findBooking } from '#db/queries/bookings/read.ts';
+import { cancelLine, expiredLine, howToPayLines, paymentLine, priceLine } from '#src/content/money-state.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
+import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { policyFor, rightsInWords, sessionEnd } from './policy.ts';
-import { billingOf, priceNote } from './price.ts';
+import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
 import { shownDeveloperOf } from './shown-developer.ts';
@@ -17,9 +19,10 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 /** A booking as its customer sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
-  { db, booking: parts, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  { db, booking: parts, content, settings }: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
 ): Promise<ManagedBooking> {
-  const { waitsFor } = await settings.mailLayout();
+  const head = await content.letterLayout();
+  const { waitsFor } = head;
   const now = parts.now();
   const receipts = await receiptLinks(db, { bookingId: booking.id }, parts.links);
   const state =
@@ -29,6 +32,9 @@ export async function present(
   const { refundCents, freeUntil, moveUntil, ...policy } = policyFor(booking, now);
   const { roomTemplate: template } = await settings.current();
   const { room } = await placeOf(db, booking, { template, links: parts.links });
+  const money = await moneyStateOf(db, { ...booking, state });
+  const how = howToPaySession(booking, head);
+  const open = !ENDED.has(state) && state !== 'held';
   const join = joinTimes(booking.startsAt);
   return {
     token: parts.links.tokenOf(booking.ref),
@@ -46,9 +52,14 @@ export async function present(
     email: booking.email,
     idea: booking.idea,
     state,
-    payment: paymentShown({ state, payment: booking.payment, totalCents: totalOf(booking) }),
+    payment: money.payment,
     price: totalOf(booking) / 100,
-    priceNote: priceNote(booking),
+    paymentText: paymentLine(money),
+    howToPay: open ? howToPayLines(money, how) : [],
+    canPayOnline: open && money.payment === 'due' && how.online,
+    cancelText: cancelLine(money, { cents: refundCents, percent: policy.refundPercent }),
+    expiredText: expiredLine(money),
+    priceNote: priceLine(money),
     fromPack: booking.packId !== null,
     billing: billingOf(booking),
     canChangeBilling: receipts.length === 0 && totalOf(booking) > 0 && !ENDED.has(state),
@@ -82,7 +93,7 @@ export async function bookingOf(
 /** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
-  deps: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
 ): Promise<ManagedBooking | undefined> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));

@@ -10,7 +10,6 @@ import {
   storedTax,
   type TaxRule,
   taxLabel,
-  taxNote,
   taxRuleOf,
 } from '#src/content/price.ts';
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
@@ -126,24 +125,6 @@ export const billingOf = ({ company, taxNumber, address, country }: Booking): Bi
   address,
   country,
 });
-
-/** What the price of a booking consists of, in words; '' when there is nothing to say. */
-export function priceNote(booking: Booking): string {
-  const { currency, discountCents, taxCents, taxBps, priceCents, packId } = booking;
-  if (packId !== null) return 'Booked with an hour that is already paid.';
-  const rule = taxRuleOf(booking);
-  const tax =
-    taxBps === null && taxCents > 0
-      ? `Includes ${cents(taxCents, currency)} tax.`
-      : taxCents > 0
-        ? `Includes ${cents(taxCents, currency)} ${taxLabel(rule)}.`
-        : taxBps === null
-          ? taxNote(rule)
-          : '';
-  const off =
-    discountCents > 0 ? `${cents(priceCents, currency)} less ${cents(discountCents, currency)}.` : '';
-  return [off, tax].filter(Boolean).join(' ');
-}
 
 /** What a receipt of a booking says, besides the payment. */
 export async function soldSession(trx: Db, booking: Booking, content: SiteContent): Promise<Sold> {

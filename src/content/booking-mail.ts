@@ -1,6 +1,6 @@
 import type { Clock, Tier } from '#src/contract/values.ts';
 import { bookingWords } from './booking-calendar.ts';
-import { money } from './money.ts';
+import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import type { Offer } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
@@ -48,17 +48,10 @@ export interface MailFacts {
   rules: string;
   /** What the guest keeps after the team moved it or handed it over, in a sentence. */
   rights?: string;
-  /** ISO 4217. */
-  currency: string;
-  /** What this session costs, in whole units of its currency. */
-  price: number;
-  paid: boolean;
+  money: MoneyState;
+  howToPay: HowToPay;
   /** Whether there is a receipt. */
   receipt?: boolean;
-  /** Of a session that was booked with an hour of a pack: what becomes of that hour if it is canceled. */
-  hour?: 'returned' | 'used' | undefined;
-  /** In the same unit: refunded, or still to be refunded. */
-  refund: number;
 }
 
 /** What e-mails to guests say around the time, the price and the link. */
@@ -119,19 +112,8 @@ function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string
   return lines;
 }
 
-const payment = ({ paid, price, currency }: MailFacts, { cancellation }: Offer) =>
-  price === 0
-    ? 'There is nothing to pay for this session.'
-    : paid
-      ? `Paid: ${money(price, currency)}. Thank you.`
-      : `Price: ${money(price, currency)}. ${cancellation.payment} We will e-mail you how to pay.`;
-
-const refund = ({ paid, refund: amount, currency, hour }: MailFacts) => {
-  if (hour === 'returned') return 'Your hour was returned: you can book it again with the same code.';
-  if (hour === 'used') return 'By the rules for late cancellations, this hour is not returned.';
-  if (amount > 0) return `Refund: ${money(amount, currency)}, to the card you paid with.`;
-  return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
-};
+const payment = ({ money, howToPay }: MailFacts, { cancellation }: Offer): string[] =>
+  paymentLines(money, howToPay, cancellation.payment, LINK);
 
 type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
   hourBefore: ReturnType<typeof textsOf<'mail.hourBefore'>>;
@@ -145,7 +127,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    payment(facts, offer),
+    ...payment(facts, offer),
     ...(facts.receipt ? [`Your receipt: ${RECEIPT}`] : []),
     '',
     JOIN,
@@ -185,7 +167,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    refund(facts),
+    endedLine(facts.money),
     '',
     words.cancellation.again,
     `${words.bookAgain}: ${LINK}`,
@@ -195,7 +177,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    payment(facts, offer),
+    ...payment(facts, offer),
     '',
     JOIN,
     `View your booking: ${LINK}`,
@@ -215,7 +197,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    refund(facts),
+    endedLine(facts.money),
     '',
     words.latePayment.again,
     `${words.bookAgain}: ${LINK}`,
@@ -301,19 +283,9 @@ export function bookingMail(
 
 /** What the team and developers read about a session: its money, its guest, the idea and the room. */
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): string[] {
-  const { price, currency, paid, refund: amount } = facts;
   const isOver = kind === 'cancellation' || kind === 'late-payment';
-  const payment =
-    price === 0
-      ? 'nothing to pay'
-      : paid
-        ? 'paid'
-        : kind === 'cancellation'
-          ? 'not paid, nothing due'
-          : 'not paid yet';
   return [
-    [tier, facts.givenBy, money(price, currency), payment].filter(Boolean).join(', '),
-    ...(amount > 0 ? [`Refund: ${money(amount, currency)}`] : []),
+    [tier, facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
     facts.email ? `${facts.name} <${facts.email}>` : facts.name,
     '',
     facts.idea,

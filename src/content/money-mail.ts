@@ -1,11 +1,13 @@
 /** E-mails about payments, packs and gifts, as plain text. */
 import { LINK, RECEIPT, withoutMarks } from './booking-mail.ts';
+import { creditLine, type HowToPay, howToPayLines } from './money-state.ts';
 import { cents } from './price.ts';
+import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
 
 export const moneyMail = section('mail.money', () => ({
   receipt: { subject: 'Your receipt', opening: 'Thank you for your payment. Your receipt is here:' },
-  credit: { subject: 'Your refund', opening: 'We have refunded your payment. Your credit note is here:' },
+  credit: { subject: 'Your refund' },
   pack: {
     subject: 'Your hours are ready',
     opening:
@@ -23,24 +25,39 @@ export const moneyMail = section('mail.money', () => ({
   packWaiting: {
     subject: 'Your order',
     opening:
-      'Thank you for your order. We will e-mail you how to pay. Your code works as soon as it is paid. The order:',
+      'Thank you for your order. Your code works as soon as it is paid. The order:',
   },
 }));
 
+/** A receipt or credit note, as its e-mail speaks of it. */
+interface IssuedFacts {
+  /** The guest. */
+  name: string;
+  number: string;
+  kind: ReceiptKind;
+  grossCents: number;
+  currency: string;
+  /** Of a credit note. */
+  reason: CreditReason;
+  /** Of a receipt: the number of the one that it corrects. */
+  replaces: string | null;
+  /** What was paid in all, before refunds. */
+  paidCents: number;
+}
+
 /** The e-mail with a receipt or a credit note that was issued after the booking. */
-export function receiptMail(
-  kind: 'receipt' | 'credit',
-  {
-    name,
-    number,
-    grossCents,
-    currency,
-  }: { name: string; number: string; grossCents: number; currency: string },
-  content: SiteContent,
-): { subject: string; text: string } {
-  const { subject, opening } = textsOf(content, moneyMail)[kind];
+export function receiptMail(facts: IssuedFacts, content: SiteContent): { subject: string; text: string } {
+  const { name, number, kind, grossCents, currency, replaces } = facts;
+  const { receipt, credit } = textsOf(content, moneyMail);
   const { name: site, supportEmail } = content.identity;
-  const amount = cents(grossCents, currency);
+  const isCorrection = replaces !== null || (kind === 'credit' && facts.reason !== 'refund');
+  const opening =
+    kind === 'credit'
+      ? creditLine(facts, facts)
+      : replaces
+        ? creditLine({ grossCents, reason: 'correction' }, facts)
+        : receipt.opening;
+  const subject = isCorrection ? 'A correction of your receipt' : { receipt, credit }[kind].subject;
   return {
     subject: `${subject} | ${site}`,
     text: [
@@ -48,7 +65,7 @@ export function receiptMail(
       '',
       opening,
       '',
-      `${number}, ${amount}: ${RECEIPT}`,
+      `${number}, ${cents(grossCents, currency)}: ${RECEIPT}`,
       '',
       `Your booking: ${LINK}`,
       '',
@@ -70,6 +87,10 @@ interface PackFacts {
   expiresAt: string | null;
   /** Whether to link the receipt. */
   receipt: boolean;
+  /** What is to be paid in all, in hundredths of the currency; 0 once it is paid. */
+  dueCents: number;
+  currency: string;
+  howToPay: HowToPay;
 }
 
 /** An e-mail about hours that were bought, to the buyer or to the recipient of a gift. */
@@ -101,6 +122,9 @@ export function packMail(
       : []),
     ...(present ? ['', `From ${withoutMarks(facts.name)}`] : []),
     ...(present && facts.message ? ['', withoutMarks(facts.message)] : []),
+    ...(facts.dueCents > 0 && !present
+      ? ['', `Price: ${cents(facts.dueCents, facts.currency)}.`, ...howToPayLines({ payment: 'due' }, facts.howToPay, LINK)]
+      : []),
     ...(facts.receipt ? ['', `Your receipt: ${RECEIPT}`] : []),
     '',
     `${site}, ${supportEmail}`,

@@ -6,6 +6,7 @@ import { section } from './site-content.ts';
 export const receiptSettings = section('offer.receipts', () => ({
   seller: { name: '', address: '', taxNumber: '' },
   tax: { name: '', percent: 0, prices: 'include' as const, stripe: false },
+  howToPay: '',
   footer: '',
   timeZone: 'UTC',
 }));

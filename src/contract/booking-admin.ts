@@ -62,6 +62,14 @@ export const bookingDetail = bookingRow.extend({
   idea: z.string(),
   /** The address of the video call; null: none is set. */
   room: z.string().nullable(),
+  /** The state of the payment in words: "$120, paid, $60 refunded". */
+  paymentText: z.string(),
+  /** Whether it was booked with an hour of a pack or a gift. */
+  fromPack: z.boolean(),
+  /** What was paid, in whole units of the currency. */
+  paid: z.number(),
+  /** What canceling without a refund means for the money, in words; '' when a refund can be chosen. */
+  cancelText: z.string(),
   /** The discount and the tax in the price, in words. */
   priceNote: z.string(),
   billing,

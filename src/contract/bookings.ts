@@ -134,6 +134,16 @@ export const managedBooking = z.object({
   }),
   /** Refunded or still to be refunded. */
   refunded: z.number(),
+  /** The state of the payment in words: "$60 of $120 was refunded." */
+  paymentText: z.string(),
+  /** How to pay what is due, in lines; empty when nothing is. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for what is due. */
+  canPayOnline: z.boolean(),
+  /** What canceling now would mean for the money, in words. */
+  cancelText: z.string(),
+  /** On a time that was released: what became of the payment. */
+  expiredText: z.string(),
   /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
   priceNote: z.string(),
   /** Whether it was booked with an hour of a pack or a gift. */

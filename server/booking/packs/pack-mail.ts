@@ -4,6 +4,8 @@ import { type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
 import type { Pack } from '#db/queries/money/packs.ts';
 import { type PackMailKind, packMail } from '#src/content/money-mail.ts';
 import type { LetterLayout } from '../../content/content.ts';
+import { howToPayPack } from '../money-state.ts';
+import { packTotal } from './pack-words.ts';
 
 /** A gift may be read long after its day. */
 const DAYS = 60;
@@ -18,7 +20,16 @@ export async function queuePackMail(
 ): Promise<void> {
   const sendAfter = kind === 'present' && pack.deliverAt !== null ? new Date(pack.deliverAt) : now;
   const mail: NewMail = {
-    ...packMail(kind, { ...pack, receipt: kind !== 'present' && pack.paidCents > 0 }, head.content),
+    ...packMail(
+      kind,
+      {
+        ...pack,
+        receipt: kind !== 'present' && pack.paidCents > 0,
+        dueCents: pack.payment === 'due' ? packTotal(pack) : 0,
+        howToPay: howToPayPack(pack, head),
+      },
+      head.content,
+    ),
     bookingId: null,
     packId: pack.id,
     kind,

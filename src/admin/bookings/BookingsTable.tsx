@@ -5,7 +5,8 @@ import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
-import { payments, states } from './booking-words.ts';
+import { states } from './booking-words.ts';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import * as css from './bookings.css.ts';
 import { useTierNames } from './use-tier-names.ts';
 
@@ -36,7 +37,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             {booking.payment === 'none' ? (
               '–'
             ) : (
-              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>
+              <PaymentBadge row={{ ...booking, paid: booking.price }} />
             )}
           </td>
         </tr>

@@ -18,7 +18,8 @@ const schema = z.object({ percent: z.number() });
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
   const { refundPercent, summary, refundNow, rights } = booking.rules;
   const { inTime, late, noShow } = refundPercent;
-  const paid = booking.payment === 'paid';
+  // An hour of a pack is returned with a full refund.
+  const hasChoice = booking.cancelText === '' || booking.fromPack;
   return (
     <FormDialog
       onClose={onClose}
@@ -30,13 +31,13 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
       submit="Cancel session"
       cancel="Keep session"
       tone="danger"
-      save={({ percent }) => onCancel(paid ? percent : 0)}
+      save={({ percent }) => onCancel(hasChoice ? percent : 0)}
       onSaved={onClose}
       toasts
     >
       {({ watch, setValue }) => {
         const percent = watch('percent');
-        if (!paid) return <p className={quiet}>The customer has not paid, so there is nothing to refund.</p>;
+        if (!hasChoice) return <p className={quiet}>{booking.cancelText}</p>;
         return (
           <>
             <Choice
@@ -49,7 +50,8 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
               onChange={(value) => setValue('percent', Number(value), { shouldDirty: true })}
             />
             <p className={quiet}>
-              {money((booking.price * percent) / 100, booking.currency)} will be refunded to the customer.
+              {booking.cancelText ||
+                `${money((booking.paid * percent) / 100, booking.currency)} will be refunded to the customer.`}
             </p>
           </>
         );

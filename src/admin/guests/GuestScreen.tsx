@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { money } from '#src/content/money.ts';
 import type { GuestDetail } from '#src/contract/guests.ts';
 import { adminBookingPath } from '#src/routes.ts';
-import { payments, states } from '../bookings/booking-words.ts';
+import { states } from '../bookings/booking-words.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,6 +18,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { GuestNotes } from './GuestNotes.tsx';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import * as css from './guests.css.ts';
 
 type Key = GuestDetail['key'];
@@ -110,7 +111,7 @@ function Sessions({ guest: { sessions } }: { guest: GuestDetail }) {
             {session.payment === 'none' ? (
               '–'
             ) : (
-              <Badge tone={payments[session.payment].tone}>{payments[session.payment].label}</Badge>
+              <PaymentBadge row={{ ...session, paid: session.price }} />
             )}
           </td>
           <td data-label="Price">

@@ -8,7 +8,6 @@ import { cents } from '#src/content/price.ts';
 import type { PackChange, PackRow } from '#src/contract/packs.ts';
 import type { PackState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { payments } from '../bookings/booking-words.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
@@ -21,6 +20,7 @@ import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import * as css from './money.css.ts';
 
 const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
@@ -156,7 +156,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onChange }: TablePr
           </td>
           <td className={nowrap} data-label="Payment">
             {pack.state !== 'expired' && (
-              <Badge tone={payments[pack.payment].tone}>{payments[pack.payment].label}</Badge>
+              <PaymentBadge row={{ payment: pack.payment, paid: pack.paidCents, refund: pack.refundCents }} />
             )}{' '}
             {cents(pack.totalCents, pack.currency)}
             {pack.refundCents > 0 && (

@@ -6,7 +6,6 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/booking.ts';
 import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
-import { money } from '#src/content/money.ts';
 import { offerInBrowser } from '#src/content/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
@@ -24,7 +23,7 @@ import { useWaitForPayment } from './use-wait-for-payment.ts';
 
 /** A customer's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
-  const { identity, origin } = usePageContext();
+  const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
@@ -34,11 +33,11 @@ function ManageBooking(data: ManageData) {
     ...manage.intro,
     confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
     completed: words.completed,
+    expired: booking.expiredText,
     no_show: words.missed ?? missedRefund(cancellation.refundPercent.noShow),
   };
   const waiting = useWaitForPayment(booking, paid);
   const open = booking.state === 'confirmed';
-  const refund = booking.payment === 'refund_due' || booking.payment === 'refunded';
   return (
     <div className={`${column} ${css.page}`}>
       <div className={css.main}>
@@ -102,17 +101,13 @@ function ManageBooking(data: ManageData) {
             </Fact>
           )}
           <Fact label={manage.payment}>
-            {manage.payments[booking.payment](
-              money(refund ? booking.refunded : booking.price, booking.currency),
-            )}
+            {booking.paymentText}
             {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
-            {open && booking.payment === 'due' && (
-              <span className={css.note}>
-                {booking.mailOn
-                  ? manage.howToPay(booking.email)
-                  : manage.arrangePayment(identity.supportEmail)}
+            {booking.howToPay.map((line) => (
+              <span key={line} className={css.note}>
+                {line}
               </span>
-            )}
+            ))}
           </Fact>
           {booking.receipts.length > 0 && (
             <Fact label={manage.receipts}>
