@@ -7,13 +7,13 @@ import type { bookings } from '#src/contract/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar } from '../booking/availability.ts';
-import { book, openCheckout } from '../booking/book.ts';
+import { book } from '../booking/book.ts';
 import { calendarOf, feedOf } from '../booking/calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '../booking/calendly.ts';
 import { countVisit, readVisit, saidBy } from '../booking/came-from.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
+import { openCheckout } from '../booking/checkouts.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
-import { settlePackEvent } from '../booking/packs/pay.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
 import { taxWithoutStripe } from '../booking/price.ts';
@@ -215,12 +215,10 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       if (!payments) throw new HttpError(404, 'not_found', 'Not found');
       const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
       const event = await payments.readEvent(sent.body, sent.signature);
-      return { event, head: await content.letterLayout() };
+      return { event, head: await content.letterLayout(), livemode: payments.livemode };
     },
-    async change({ prepared: { event, head } }, { db, audit, booking, log, wake }) {
-      const by = { head, now: booking.now() };
-      const pack = await settlePackEvent(db, event, by);
-      const outcome = pack ? pack.outcome : await settlePaymentEvent(db, event, { ...by, log });
+    async change({ prepared: { event, ...prepared } }, { db, audit, booking, log, wake }) {
+      const outcome = await settlePaymentEvent(db, event, { ...prepared, now: booking.now(), log });
       if (!outcome) return;
       await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
       wake.mail();

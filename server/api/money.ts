@@ -115,7 +115,7 @@ export const moneyHandlers: Handlers<typeof money> = {
       timeZone,
       currency,
       receipts: rows.map(
-        ({ ref, ...row }): ReceiptRow => ({
+        ({ ref, refundId: _refund, follows: _follows, ...row }): ReceiptRow => ({
           ...row,
           taxBps: row.taxBps === null ? null : row.taxBps + row.taxThirdDecimal / 10,
           path: receiptPath(booking.links.receiptToken(ref)),

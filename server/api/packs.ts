@@ -3,8 +3,9 @@ import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import type { packs } from '#src/contract/packs.ts';
 import { packPath } from '#src/routes.ts';
+import { presentAccount } from '../booking/account.ts';
+import { openPackCheckout } from '../booking/checkouts.ts';
 import { buyPack } from '../booking/packs/buy.ts';
-import { openPackCheckout } from '../booking/packs/checkout.ts';
 import { packTotal } from '../booking/packs/pack-words.ts';
 import { canMarkUnpaid, changePack } from '../booking/packs/pay.ts';
 import { findShownPack } from '../booking/packs/present.ts';
@@ -49,19 +50,24 @@ export const packHandlers: Handlers<typeof packs> = {
   },
 
   async listPacks(_call, { db, booking: { links } }) {
-    return (await listPacks(db, LISTED)).map((pack) => ({
-      ...pack,
-      totalCents: packTotal(pack),
-      remainderCents: remainderOf(pack, pack.used),
-      canMarkUnpaid: canMarkUnpaid(pack, pack.used),
-      path: packPath(links.packCode(pack.ref)),
-    }));
+    const listed = [];
+    for (const pack of await listPacks(db, LISTED))
+      listed.push({
+        ...pack,
+        totalCents: packTotal(pack),
+        remainderCents: remainderOf(pack, pack.used),
+        canMarkUnpaid: canMarkUnpaid(pack, pack.used),
+        account: await presentAccount(db, { packId: pack.id }),
+        path: packPath(links.packCode(pack.ref)),
+      });
+    return listed;
   },
 
   changePack: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, params: { id }, body }, { db, audit, booking: { now }, wake }) {
-      await audit({ subject: await changePack(db, id, body, { head, now: now() }), detail: body });
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
+      const by = { actor: user.username, head, now: now() };
+      await audit({ subject: await changePack(db, id, body, by), detail: body });
       wake.mail();
       wake.payments();
     },

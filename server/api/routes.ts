@@ -30,6 +30,7 @@ import { officeHandlers } from './office.ts';
 import { openApiRoute } from './openapi.ts';
 import { overviewHandlers } from './overview.ts';
 import { packHandlers } from './packs.ts';
+import { paymentHandlers } from './payments.ts';
 import { pageViewHandlers } from './page-views.ts';
 import { peopleHandlers } from './people.ts';
 import { postHistoryHandlers } from './post-history.ts';
@@ -86,6 +87,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.pageViews, pageViewHandlers, deps);
   mount(api, contract.money, moneyHandlers, deps);
   mount(api, contract.packs, packHandlers, deps);
+  mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, officeHandlers, deps);
   mount(api, contract.guestSessions, guestSessionHandlers, deps);

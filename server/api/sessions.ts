@@ -58,10 +58,12 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   }),
 
   endSession: write({
-    async change({ params: { id }, body, user }, { db, audit, booking: { now } }) {
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ params: { id }, body, user, prepared: head }, { db, audit, wake, booking: { now } }) {
       const booking = await sessionFor(db, id, user);
       const state = body.as === 'completed' ? 'completed' : 'no_show';
-      await endSession(db, booking, state, user.username, now());
+      await endSession(db, booking, state, { actor: user.username, head, now: now() });
+      wake.payments();
       await audit({ subject: booking.ref, detail: { action: body.as } });
     },
     finish: async (_ended, { params: { id }, user }, deps) =>

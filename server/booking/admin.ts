@@ -14,15 +14,15 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
-import { issueCreditNote } from '../money/receipts.ts';
+import { presentAccount } from './account.ts';
 import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { moneyStateOf } from './money-state.ts';
-import { policyFor, rightsInWords, rulesOf } from './policy.ts';
+import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
 import { billingOf } from './price.ts';
-import { queueReceiptMail } from './receipt-mail.ts';
+import { type RefundBy, refundOwedByHand, requestRefund, takeBackRequested } from './refunds.ts';
 import { roomOf } from './room.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
@@ -71,6 +71,7 @@ export async function detailOf(
     guestLink:
       booking.source === 'site' ? (siteUrl ?? origin) + managePath(links.tokenOf(booking.ref)) : null,
     cameFrom: await presentSource(db, booking),
+    account: await presentAccount(db, { bookingId: id }),
     mailOn: waitsFor === null,
     rules: {
       ...rules,
@@ -96,8 +97,8 @@ export async function changeByTeam(
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');
   const change = asHandover(wanted, booking);
-  if (change.action === 'complete') await endSession(trx, booking, 'completed', actor, now);
-  else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', actor, now);
+  if (change.action === 'complete') await endSession(trx, booking, 'completed', { actor, head, now });
+  else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', { actor, head, now });
   else if (change.action === 'mark-paid') await markPaid(trx, booking, change.means, { actor, head, now });
   else if (change.action === 'mark-unpaid') await markUnpaid(trx, booking, { actor, head, now });
   else if (change.action === 'mark-refunded') await markRefunded(trx, booking, { actor, head, now });
@@ -113,11 +114,10 @@ export async function changeByTeam(
       const { startsAt, developerId, tell = true } = change;
       await moveByTeam(trx, booking, { startsAt, developerId, tell }, { actor, head, now });
     } else {
-      const paid = booking.payment === 'paid' ? booking.paidCents : 0;
       await cancel(
         trx,
         await returnHour(trx, booking, change.refundPercent, now),
-        Math.round((paid * change.refundPercent) / 100),
+        Math.round((keptOf(booking) * change.refundPercent) / 100),
         { actor, head, now },
       );
     }
@@ -133,17 +133,18 @@ function asHandover(change: BookingChange, { startsAt, developerId }: Booking): 
 }
 
 /**
- * Marks a session as completed or no-show (no refund; specification, section 9), in the caller's transaction. One can
- * be corrected to the other.
+ * Marks a session as completed or no-show, in the caller's transaction. A no-show is refunded what the rules of the booking
+ * promise (nothing by specification, section 9). One can be corrected to the other: a refund for a no-show that was not
+ * sent yet is then taken back.
  * @throws HttpError 409
  */
 export async function endSession(
   trx: Db,
   booking: Booking,
   state: 'completed' | 'no_show',
-  actor: string,
-  now: Date,
+  by: RefundBy,
 ): Promise<void> {
+  const { actor, now } = by;
   if (!['confirmed', 'completed', 'no_show'].includes(booking.state))
     throw conflict('not_a_booking', 'Only a booked session can be marked as completed or no-show.');
   if (new Date(booking.startsAt) > now)
@@ -151,19 +152,32 @@ export async function endSession(
   await updateBooking(trx, booking.id, { state }, now);
   await updateSession(trx, booking.id, { endedAt: state === 'completed' ? now.toISOString() : null });
   const kind = state === 'completed' ? 'completed' : 'no-show';
-  await addBookingEvent(trx, { bookingId: booking.id, kind, actor }, now);
+  const detail = booking.state === state ? '' : await refundForState(trx, booking, state, by);
+  await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
 }
 
-async function markRefunded(
+/** What a no-show, or its correction, does to the money. @returns it in words, for the history */
+async function refundForState(
   trx: Db,
   booking: Booking,
-  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
-): Promise<void> {
+  state: 'completed' | 'no_show',
+  by: RefundBy,
+): Promise<string> {
+  const of = { bookingId: booking.id };
+  const inWords = (amountCents: number) => amountOf(amountCents / 100, booking.currency);
+  if (state === 'completed') {
+    if (booking.state !== 'no_show') return '';
+    const sent = await takeBackRequested(trx, of, 'no-show', by);
+    return sent > 0 ? `The refund of ${inWords(sent)} for the no-show was sent before and stays` : '';
+  }
+  const amountCents = Math.round((keptOf(booking) * rulesOf(booking).refundPercent.noShow) / 100);
+  if (amountCents === 0) return '';
+  await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);
+  return `Refund ${inWords(amountCents)}`;
+}
+
+async function markRefunded(trx: Db, booking: Booking, by: RefundBy): Promise<void> {
   if (booking.payment !== 'refund_due')
     throw conflict('refund_not_due', 'No refund is due for this session.');
-  await updateBooking(trx, booking.id, { payment: 'refunded', note: null }, now);
-  const note = await issueCreditNote(trx, { bookingId: booking.id }, booking.refundCents, now);
-  await queueReceiptMail(trx, booking, note, head, now);
-  const detail = amountOf(booking.refundCents / 100, booking.currency);
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'refunded', actor, detail }, now);
+  await refundOwedByHand(trx, { bookingId: booking.id }, by);
 }

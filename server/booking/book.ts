@@ -2,25 +2,16 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { writeTransaction } from '#db/transaction.ts';
 import type { Billing } from '#src/contract/bookings.ts';
 import type { Clock, Tier } from '#src/contract/values.ts';
-import { managePath } from '#src/routes.ts';
-import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { countConfirmed, keepVisit } from './came-from.ts';
-import { closeCheckout, holdTime } from './hold.ts';
+import { CHECKOUT_MINUTES, GRACE_MINUTES, HOLD_RAN_OUT, PAYMENT_RAN_OUT } from './checkouts.ts';
+import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 import { priceBooking } from './price.ts';
-
-/** Stripe expires a payment page after 30 minutes at the earliest; one more minute for clock differences. */
-const CHECKOUT_MINUTES = 31;
-/** A webhook for a payment at the last moment may arrive a little later. */
-const GRACE_MINUTES = 4;
-
-const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
 
 export interface Customer {
   name: string;
@@ -70,7 +61,7 @@ export async function book(
     throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
   }
   if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
-    throw conflict('hold_expired', HOLD_RAN_OUT);
+    throw conflict('hold_expired', held?.payment === 'pending' ? PAYMENT_RAN_OUT : HOLD_RAN_OUT);
   // Resubmitting the form while the payment is open is not a new booking, so it does not count.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
@@ -84,18 +75,10 @@ export async function book(
     await updateBooking(trx, held.id, { ...customer, ...nothingDue }, now);
     return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
   }
-  const closes = held.checkoutExpiresAt ?? after(now, CHECKOUT_MINUTES);
-  const pending = await updateBooking(
-    trx,
-    held.id,
-    {
-      ...customer,
-      payment: 'pending',
-      checkoutExpiresAt: closes,
-      holdExpiresAt: after(new Date(closes), GRACE_MINUTES),
-    },
-    now,
-  );
+  // Submitting the form again does not hold the time longer; another attempt to open its payment page does.
+  const isFirst = held.payment !== 'pending';
+  const longer = isFirst && { holdExpiresAt: after(now, CHECKOUT_MINUTES + GRACE_MINUTES) };
+  const pending = await updateBooking(trx, held.id, { ...customer, payment: 'pending', ...longer }, now);
   return { booking: pending, changed: true };
 }
 
@@ -126,42 +109,6 @@ export async function confirm(
   await countConfirmed(trx, booking, now);
   await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
   return booking;
-}
-
-/**
- * Opens the payment page of a booking that waits for payment. Idempotent: a repeated call returns the same
- * page. When the hold was released in the meantime, the page is closed again, so that nobody pays for a lost time.
- * @param origin where the payment page returns to
- * @throws HttpError 409 when the hold was released; 502 when the payment service fails
- */
-export async function openCheckout(
-  booking: Booking,
-  { db, booking: parts, log }: Deps,
-  origin: string,
-): Promise<string> {
-  if (booking.checkoutUrl) return booking.checkoutUrl;
-  const { id, ref, checkoutExpiresAt } = booking;
-  if (!parts.payments || !checkoutExpiresAt) throw new Error('Payments are off');
-  try {
-    const returnTo = origin + managePath(parts.links.tokenOf(ref));
-    const checkout = await parts.payments.open(booking, returnTo, new Date(checkoutExpiresAt));
-    const opened = { checkoutId: checkout.id, checkoutUrl: checkout.url };
-    const isReleased = await writeTransaction(db, async (trx) => {
-      const now = await findBooking(trx, ref);
-      if (now?.state === 'held') await updateBooking(trx, id, opened, parts.now());
-      return !now || now.state === 'expired';
-    });
-    if (!isReleased) return checkout.url;
-    await closeCheckout({ ...booking, ...opened }, { booking: parts, log });
-  } catch (error) {
-    log.error({ err: error, booking: booking.ref }, 'could not open the payment page');
-    throw new HttpError(
-      502,
-      'payment_service_failed',
-      'The payment page could not be opened. Nothing was charged, and your time is still held. Try again in a moment.',
-    );
-  }
-  throw conflict('hold_expired', HOLD_RAN_OUT);
 }
 
 const after = (time: Date, minutes: number) =>

@@ -14,6 +14,7 @@ import { queueBookingMail } from './booking-mail.ts';
 import type { BookingLimits } from './limits.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
+import { requestRefund } from './refunds.ts';
 
 export interface By {
   /** Who did it, for the history. */
@@ -32,20 +33,16 @@ export function mustBeOpen(booking: Booking, now: Date): void {
     throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
 }
 
-/** Cancels in the caller's transaction: gives the time back, records the refund, and e-mails both sides. */
+/** Cancels in the caller's transaction: gives the time back, requests the refund, and e-mails both sides. */
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
-  const cancelled = await updateBooking(
-    trx,
-    booking.id,
-    {
-      state: 'cancelled',
-      taken: null,
-      refundCents,
-      ...(refundCents > 0 && { payment: 'refund_due' as const }),
-    },
-    by.now,
-    true,
-  );
+  if (refundCents > 0)
+    await requestRefund(
+      trx,
+      { bookingId: booking.id },
+      { amountCents: refundCents, reason: 'cancel' },
+      by,
+    );
+  const cancelled = await updateBooking(trx, booking.id, { state: 'cancelled', taken: null }, by.now, true);
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
   await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.head, by.now);

@@ -8,7 +8,7 @@ import { priceOf, rateOf, storedTax, type TaxRule, taxLabel } from '#src/content
 import { totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { currentReceipt, issueCreditNote, issueReceipt, type Sold } from '../money/receipts.ts';
+import { currentReceipt, issueCreditNotes, issueReceipt, type Sold } from '../money/receipts.ts';
 import { soldPack } from './packs/pay.ts';
 import { soldSession, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
@@ -59,7 +59,8 @@ export async function correctReceipt(
     );
   const rule = { ...taxWithoutStripe(head.content), included: true };
   const { sold, booking } = await retaxed(trx, subject, rule, head, now);
-  const credit = await issueCreditNote(trx, subject, current.leftCents, now, 'correction');
+  const all = { refundId: null, refundCents: current.leftCents, reason: 'correction' as const, of: id };
+  const [credit] = await issueCreditNotes(trx, subject, all, now);
   const receipt = await issueReceipt(trx, sold, {
     paidCents: current.leftCents,
     method: wrong.method,

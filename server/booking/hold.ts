@@ -7,6 +7,7 @@ import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { assignDeveloper } from './assign.ts';
 import { countVisit, keepVisit, type Visit } from './came-from.ts';
+import { closePage } from './checkouts.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
@@ -118,9 +119,7 @@ export async function closeCheckout(
   { booking: { payments }, log }: Pick<Deps, 'booking' | 'log'>,
 ): Promise<void> {
   if (!released?.checkoutId) return;
-  await payments
-    ?.close(released.checkoutId)
-    .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
+  await closePage(released.checkoutId, { payments, log });
 }
 
 /** @returns the booking as it was; undefined when it was not held (anymore) */

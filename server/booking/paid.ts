@@ -1,100 +1,235 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { type Booking, findBooking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import { findCheckout, updateCheckout } from '#db/queries/money/checkouts.ts';
+import { findPackByCheckout, updatePack } from '#db/queries/money/packs.ts';
+import { insertUnmatched } from '#db/queries/money/unmatched.ts';
 import { money } from '#src/content/money.ts';
+import type { UnmatchedReason } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { stillHasCode } from '../money/promo-codes.ts';
 import { assignAnyway } from './assign.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import type { PaymentEvent } from './payments.ts';
+import { type Opened, openedFor } from './checkouts.ts';
+import { payPack } from './packs/pay.ts';
 import { receiptFor } from './price.ts';
+import { queueReceiptMail } from './receipt-mail.ts';
+import { applyDispute, applyRefund } from './refund-events.ts';
+import { requestRefund } from './refunds.ts';
+import type { PaymentEvent } from './stripe-events.ts';
 
-type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
+type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
+
+/** What was paid, as far as it settles something. */
+export type Payment = Pick<
+  PaidEvent,
+  'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
+>;
 
 /** What an event did, for the audit log. */
 export interface PaymentOutcome {
-  action: 'booking.pay' | 'booking.expire' | 'booking.unmatched';
+  action:
+    | 'booking.pay'
+    | 'booking.expire'
+    | 'pack.pay'
+    | 'pack.expire'
+    | 'booking.unmatched'
+    | 'money.refund'
+    | 'money.dispute';
   subject: string;
+  /** It changed nothing that the log does not have. */
+  recordedBefore?: boolean;
+}
+
+interface By {
+  head: LetterLayout;
+  now: Date;
+  log: Logger;
+  /** Whether our key is one of live payments. */
+  livemode: boolean;
 }
 
 /**
- * Handles a payment event in the caller's transaction. Idempotent: a repeated event does nothing. A payment for
- * a released time books it again if it is still free; otherwise a refund is due, and both sides get an e-mail.
- * @returns what it did; undefined when it was handled before or is not about a booking
+ * Handles an event of Stripe's in the caller's transaction. Idempotent: a repeated event does nothing. A payment settles
+ * only what its page was opened for, at its price; every other one is listed for the owner. A payment for a released time
+ * books it again if it is still free; otherwise a refund is due, and both sides get an e-mail.
+ * @returns what it did; undefined when it was handled before or is about nothing here
  */
 export async function settlePaymentEvent(
   trx: Db,
   event: PaymentEvent,
-  { head, now, log }: { head: LetterLayout; now: Date; log: Logger },
+  by: By,
 ): Promise<PaymentOutcome | undefined> {
-  if (event.kind === 'other') return undefined;
+  const { now } = by;
+  if (event.kind === 'other' || event.kind === 'refunded') return undefined;
   if (!(await claimWebhookEvent(trx, 'stripe', event.id, now))) return undefined;
-  const booking =
-    (await findBookingByCheckout(trx, event.checkoutId)) ??
-    (event.kind === 'paid' ? await findBooking(trx, event.ref) : undefined);
-  if (!booking) {
-    log.warn({ event: event.id }, 'a payment event refers to an unknown booking');
-    return { action: 'booking.unmatched', subject: event.id };
+  const done = await settleNew(trx, event, by);
+  return done ?? { action: 'booking.pay', subject: event.id, recordedBefore: true };
+}
+
+async function settleNew(
+  trx: Db,
+  event: Exclude<PaymentEvent, { kind: 'other' | 'refunded' }>,
+  by: By,
+): Promise<PaymentOutcome | undefined> {
+  const { now, log } = by;
+  if (event.kind === 'paid') return settle(trx, event, by);
+  // Whatever happens elsewhere changes nothing here.
+  if (event.isForeign || event.livemode !== by.livemode) {
+    log.warn({ event: event.id }, 'an event of another account or mode of Stripe was left out');
+    return undefined;
   }
-  if (event.kind === 'abandoned') {
-    await giveUp(trx, booking, now);
+  if (event.kind === 'abandoned') return giveUp(trx, event.checkoutId, now);
+  const told = { actor: 'Stripe', head: by.head, now };
+  if (event.kind === 'dispute') {
+    const done = await applyDispute(trx, event.dispute, event.createdAt, told);
+    return done && { action: 'money.dispute', subject: done.subject };
+  }
+  let refunded: PaymentOutcome | undefined;
+  for (const refund of event.refunds) {
+    const done = await applyRefund(trx, refund, told);
+    if (done) refunded = { action: 'money.refund', subject: done.subject };
+  }
+  return refunded;
+}
+
+/** Gives a time back whose payment page was left. A page in whose place another one was opened gives nothing back. */
+async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOutcome | undefined> {
+  const checkout = await findCheckout(trx, checkoutId);
+  if (checkout?.state === 'open') await updateCheckout(trx, checkout.id, { state: 'expired' });
+  const booking = await findBookingByCheckout(trx, checkoutId);
+  if (booking?.state === 'held') {
+    await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
+    const detail = 'The customer left the payment page';
+    await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
     return { action: 'booking.expire', subject: booking.ref };
   }
-  await settle(trx, booking, event, head, now);
-  return { action: 'booking.pay', subject: booking.ref };
+  const pack = booking ? undefined : await findPackByCheckout(trx, checkoutId);
+  if (pack?.state !== 'waiting' || pack.payment !== 'pending') return undefined;
+  await updatePack(trx, pack.id, { state: 'expired' }, now);
+  return { action: 'pack.expire', subject: pack.ref };
 }
 
-async function giveUp(trx: Db, booking: Booking, now: Date): Promise<void> {
-  if (booking.state !== 'held') return;
-  await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
-  const detail = 'The customer left the payment page';
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
-}
-
-async function settle(trx: Db, booking: Booking, event: Paid, head: LetterLayout, now: Date): Promise<void> {
+async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome | undefined> {
+  const opened = await openedFor(trx, event.checkoutId);
   // An earlier event already reported this payment.
-  if (booking.paidCents > 0) return;
+  if (isSettled(event, opened)) return undefined;
+  const reason = whyUnmatched(event, opened, by.livemode);
+  if (reason) return keepUnmatched(trx, event, reason, by);
+  if (opened?.checkout) await updateCheckout(trx, opened.checkout.id, { state: 'paid' });
+  if (opened?.booking) {
+    await payBooking(trx, opened.booking, event, { ...by, actor: 'customer' });
+    return { action: 'booking.pay', subject: opened.booking.ref };
+  }
+  if (!opened?.pack) return undefined;
+  await payPack(trx, opened.pack, event, by);
+  return { action: 'pack.pay', subject: opened.pack.ref };
+}
+
+/** Whether this very page already paid what it was opened for. */
+const isSettled = ({ checkoutId }: PaidEvent, opened: Opened | undefined): boolean => {
+  const sold = opened?.booking ?? opened?.pack;
+  if (!sold || sold.paidCents === 0) return false;
+  return opened?.checkout ? opened.checkout.state === 'paid' : sold.checkoutId === checkoutId;
+};
+
+/** Why a payment settles nothing; undefined when it is what a page was opened for. */
+function whyUnmatched(
+  event: PaidEvent,
+  opened: Opened | undefined,
+  livemode: boolean,
+): UnmatchedReason | undefined {
+  if (event.isForeign) return 'other-account';
+  if (event.livemode !== livemode) return 'other-mode';
+  if (!opened) return 'unknown-checkout';
+  if (opened.booking?.forgottenAt) return 'gone';
+  if (event.currency !== opened.currency) return 'other-currency';
+  const total = opened.amountCents + (opened.stripeTax === 'exclusive' ? event.taxCents : 0);
+  if (event.subtotalCents !== opened.amountCents || event.paidCents !== total) return 'other-amount';
+  const sold = opened.booking ?? opened.pack;
+  return sold && sold.paidCents > 0 ? 'already-paid' : undefined;
+}
+
+async function keepUnmatched(
+  trx: Db,
+  event: PaidEvent,
+  reason: UnmatchedReason,
+  { now, log }: By,
+): Promise<PaymentOutcome | undefined> {
+  const kept = await insertUnmatched(
+    trx,
+    {
+      eventId: event.id,
+      checkoutId: event.checkoutId,
+      paymentIntent: event.paymentIntent,
+      amountCents: event.paidCents,
+      taxCents: event.taxCents,
+      currency: event.currency,
+      name: event.name,
+      email: event.email,
+      country: event.country,
+      reference: event.ref,
+      reason,
+      livemode: event.livemode ? 1 : 0,
+      state: 'open',
+      bookingId: null,
+      packId: null,
+      settledBy: null,
+    },
+    now,
+  );
+  if (!kept) return undefined;
+  log.warn({ event: event.id, reason }, 'a payment settles nothing');
+  return { action: 'booking.unmatched', subject: event.checkoutId };
+}
+
+/**
+ * Records that a booking was paid online, with its receipt, in the caller's transaction, and confirms it if it was held.
+ * @returns the booking afterwards: with a refund that is due, when its time is gone
+ */
+export async function payBooking(
+  trx: Db,
+  booking: Booking,
+  payment: Payment,
+  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
+): Promise<Booking> {
+  const { paidCents, paymentIntent, checkoutId, taxCents, country } = payment;
   const settled = {
     payment: 'paid' as const,
-    paidCents: event.paidCents,
-    paymentIntent: event.paymentIntent,
-    checkoutId: event.checkoutId,
+    paidCents,
+    paymentIntent,
+    checkoutId,
     // What Stripe Tax calculated when the guest paid.
-    ...(booking.taxBps === null && { taxCents: event.taxCents }),
-    ...(booking.country === '' && { country: event.country }),
+    ...(booking.taxBps === null && { taxCents }),
+    ...(booking.country === '' && { country }),
   };
   const paid = await updateBooking(trx, booking.id, settled, now);
-  await receiptFor(trx, paid, { method: 'card', head, now });
-  const detail = `Paid ${money(event.paidCents / 100, booking.currency)}`;
-  if (booking.state === 'held') {
-    await confirm(trx, booking.id, { actor: 'customer', detail, head, now });
-    return;
+  const receipt = await receiptFor(trx, paid, { method: 'card', head, now });
+  const detail = `Paid ${money(paidCents / 100, booking.currency)}`;
+  if (booking.state === 'held') return confirm(trx, booking.id, { actor, detail, head, now });
+  if (booking.state === 'confirmed' || booking.state === 'completed' || booking.state === 'no_show') {
+    await queueReceiptMail(trx, paid, receipt, head, now);
+    await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
+    return paid;
   }
   const developerId = booking.state === 'expired' ? await developerAgain(trx, booking, now) : undefined;
   if (developerId !== undefined) {
     await updateBooking(trx, booking.id, { developerId, taken: 1, state: 'confirmed' }, now);
-    await confirm(trx, booking.id, {
-      actor: 'customer',
-      detail: `${detail} after the hold expired`,
-      head,
-      now,
-    });
-    return;
+    return confirm(trx, booking.id, { actor, detail: `${detail} after the hold expired`, head, now });
   }
-  const owed = await updateBooking(
+  await requestRefund(
     trx,
-    booking.id,
-    {
-      payment: 'refund_due',
-      refundCents: event.paidCents,
-      note: 'Paid after the time was released. A refund is due.',
-    },
-    now,
+    { bookingId: booking.id },
+    { amountCents: paidCents, reason: 'late-payment' },
+    { actor: 'Stripe', head, now },
   );
+  const note = 'Paid after the time was released. A refund is due.';
+  const owed = await updateBooking(trx, booking.id, { note }, now);
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid too late', actor: 'Stripe', detail }, now);
   await queueBookingMail(trx, owed, { kind: 'late-payment' }, head, now);
+  return owed;
 }
 
 /** Who gives a session whose time was given back: the same developer if they can. */

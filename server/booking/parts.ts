@@ -57,7 +57,7 @@ export function createBookingParts(
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
-  const payments = config.stripe && createPayments(config.stripe, content);
+  const payments = config.stripe && createPayments(config.stripe);
   return {
     links,
     payments,

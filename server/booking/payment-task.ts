@@ -5,7 +5,7 @@ import type { Content } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
 import type { Payments } from './payments.ts';
-import { settleRefunds } from './refunds.ts';
+import { sendRefunds } from './send-refunds.ts';
 
 const EVERY_MS = 15_000;
 
@@ -18,7 +18,7 @@ interface Options {
   now: () => Date;
 }
 
-/** Releases the time of unpaid bookings without waiting for the next visitor, and pays due refunds. */
+/** Releases the time of unpaid bookings without waiting for the next visitor, and sends due refunds. */
 export const paymentTask = ({ db, payments, content, leases, log, now }: Options): Task =>
   every({
     name: 'payments',
@@ -28,6 +28,6 @@ export const paymentTask = ({ db, payments, content, leases, log, now }: Options
     failed: 'could not settle unpaid and refunded bookings',
     async run() {
       await releaseExpiredHolds(db, now());
-      await settleRefunds({ db, payments, content, leases, log, now });
+      await sendRefunds({ db, payments, content, leases, log, now });
     },
   });

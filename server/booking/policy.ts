@@ -5,7 +5,7 @@ import { guestRights } from '#src/content/guest-rights.ts';
 import { timeLine } from '#src/content/session-time.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
-import type { BookingState, PaymentState } from '#src/contract/values.ts';
+import type { BookingState } from '#src/contract/values.ts';
 
 /** When a session ends, UTC. */
 export const sessionEnd = (startsAt: Date) =>
@@ -44,9 +44,13 @@ interface Standing {
   state: BookingState;
   startsAt: string;
   rightsStart: string | null;
-  payment: PaymentState;
   paidCents: number;
+  refundCents: number;
 }
+
+/** What of a payment a percentage is of: what was not refunded before, in hundredths. */
+export const keptOf = ({ paidCents, refundCents }: Pick<Standing, 'paidCents' | 'refundCents'>): number =>
+  Math.max(0, paidCents - refundCents);
 
 /**
  * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
@@ -68,10 +72,7 @@ export function rightsAfterMove(
 }
 
 /** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
-export function policyFor(
-  { terms, state, startsAt, rightsStart, payment, paidCents }: Standing,
-  now: Date,
-) {
+export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Standing, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
   const deadlines = deadlineStart({ startsAt, rightsStart });
@@ -88,7 +89,7 @@ export function policyFor(
     canCancel: isOpen,
     canReschedule: isOpen && now <= moveUntil,
     refundPercent: percent,
-    refundCents: payment === 'paid' ? Math.round((paidCents * percent) / 100) : 0,
+    refundCents: Math.round((keptOf(paid) * percent) / 100),
     freeUntil: latest(cancellation.noticeHours),
     moveUntil,
     freeRescheduleHours: cancellation.freeRescheduleHours,

@@ -5,7 +5,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { StoredReceipt } from '#db/queries/money/receipts.ts';
 import { receiptMail } from '#src/content/money-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { currentReceipt, documentOf } from '../money/receipts.ts';
+import { documentOf } from '../money/receipts.ts';
 
 const DAYS = 7;
 
@@ -20,10 +20,9 @@ export async function queueReceiptMail(
   if (!receipt || booking.source !== 'site') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);
-  const paidCents = (await currentReceipt(trx, { bookingId: booking.id }))?.receipt.grossCents ?? 0;
   const mail = {
     ...receiptMail(
-      { name: booking.name, number, kind, grossCents, currency, reason, replaces, paidCents },
+      { name: booking.name, number, kind, grossCents, currency, reason, replaces, paidCents: booking.paidCents },
       content,
     ),
     bookingId: booking.id,

@@ -53,7 +53,7 @@ export async function sendSummary(
       'session_changed',
       'The outcome was changed elsewhere after it was shown here. Look at it again, then send it.',
     );
-  if (booking.state !== 'completed') await endSession(trx, booking, 'completed', actor, now);
+  if (booking.state !== 'completed') await endSession(trx, booking, 'completed', { actor, head, now });
   const code = await findCode(trx, booking.id);
   await updateSession(trx, booking.id, {
     summaryAt: now.toISOString(),

@@ -7,7 +7,7 @@ import { meansLabels } from '#src/content/receipt-words.ts';
 import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
-import { currentReceipt, issueCreditNote } from '../money/receipts.ts';
+import { currentReceipt, issueCreditNotes } from '../money/receipts.ts';
 import { heldTax, receiptFor, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 
@@ -68,7 +68,8 @@ export async function markUnpaid(trx: Db, booking: Booking, { actor, head, now }
       'not_marked_paid',
       'Only a payment that the team marked as paid, and that was not refunded, can be taken back.',
     );
-  const note = await issueCreditNote(trx, { bookingId: booking.id }, booking.paidCents, now, 'unpaid');
+  const credit = { refundId: null, refundCents: booking.paidCents, reason: 'unpaid' as const };
+  const [note] = await issueCreditNotes(trx, { bookingId: booking.id }, credit, now);
   const due = await updateBooking(trx, booking.id, { payment: 'due', paidCents: 0 }, now);
   await queueReceiptMail(trx, due, note, head, now);
   const detail = money(booking.paidCents / 100, booking.currency);

@@ -34,14 +34,20 @@ export async function takeHour(
 
 /**
  * What is refunded for the hours that were not used, in hundredths: what was paid, less each used hour at the list
- * price of a single one. Never less than nothing, and never more than what was paid.
+ * price of a single one and what was refunded before. Never less than nothing, and never more than what was paid.
  */
 export function remainderOf(
-  { hours, hourCents, priceCents, paidCents }: Pick<Pack, 'hours' | 'hourCents' | 'priceCents' | 'paidCents'>,
+  {
+    hours,
+    hourCents,
+    priceCents,
+    paidCents,
+    refundCents,
+  }: Pick<Pack, 'hours' | 'hourCents' | 'priceCents' | 'paidCents' | 'refundCents'>,
   used: number,
 ): number {
   if (used >= hours) return 0;
   // The same tax as in what was paid.
   const usedCents = shareOf(paidCents, { before: 0, part: hourCents * used, of: priceCents });
-  return Math.min(paidCents, Math.max(0, paidCents - usedCents));
+  return Math.min(paidCents, Math.max(0, paidCents - usedCents - refundCents));
 }

@@ -74,24 +74,24 @@ export interface StandingReceipt {
   credit: StoredReceipt | undefined;
 }
 
+/** The receipts of a booking or a pack with what was credited of each, in the order they were issued. */
+async function standingReceipts(db: Db, subject: ReceiptSubject): Promise<StandingReceipt[]> {
+  const issued = await listReceiptsOf(db, subject);
+  return issued
+    .filter(({ kind }) => kind === 'receipt')
+    .map((receipt) => {
+      const credits = issued.filter((each) => each.credits === receipt.id);
+      const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
+      return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents, credit: credits.at(-1) };
+    });
+}
+
 /**
  * The receipt that counts for a booking or a pack: the last one that is not credited in full, or else the last one.
  * @returns undefined when none was issued
  */
 export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<StandingReceipt | undefined> {
-  const issued = await listReceiptsOf(db, subject);
-  const standing = issued
-    .filter(({ kind }) => kind === 'receipt')
-    .map((receipt): StandingReceipt => {
-      const credits = issued.filter((each) => each.credits === receipt.id);
-      const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
-      return {
-        receipt,
-        creditedCents,
-        leftCents: receipt.grossCents - creditedCents,
-        credit: credits.at(-1),
-      };
-    });
+  const standing = await standingReceipts(db, subject);
   return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
 }
 
@@ -152,6 +152,8 @@ export async function issueReceipt(
       year: yearIn(timeZone, now),
       ...subjectColumns(sold.subject),
       credits: null,
+      refundId: null,
+      follows: replaced?.credit?.id ?? null,
       currency: sold.currency,
       netCents: document.netCents,
       taxCents,
@@ -159,7 +161,6 @@ export async function issueReceipt(
       taxThirdDecimal: sold.taxThirdDecimal,
       method,
       means,
-      follows: replaced?.credit?.id ?? null,
       buyer: sold.company || sold.name,
       country: sold.country,
       reference: sold.reference,
@@ -199,34 +200,115 @@ function linesOf(
 }
 
 /**
- * Issues a credit note over a part of the receipt that counts, or over all of it: in the transaction that marks a refund
- * as paid, or that corrects the receipt. Its tax is its share, so that credit notes over the whole receipt hold its
- * whole tax.
- * @returns undefined when there is no receipt, because it was paid before this site issued them, or nothing left
- * to credit
+ * Issues credit notes over a refund, in the transaction that records that it succeeded, or over receipts that were wrong:
+ * one, or several if receipts were issued again in between. Their tax is the refund's share, so that credit notes over a
+ * whole receipt hold its whole tax.
+ * @param credit `of`: only this receipt
+ * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
  */
-export async function issueCreditNote(
+export async function issueCreditNotes(
   trx: Db,
   subject: ReceiptSubject,
-  creditCents: number,
+  {
+    refundId,
+    refundCents,
+    reason = 'refund',
+    of,
+  }: { refundId: number | null; refundCents: number; reason?: CreditReason; of?: number },
   now: Date,
-  reason: CreditReason = 'refund',
-): Promise<StoredReceipt | undefined> {
-  const current = await currentReceipt(trx, subject);
-  if (!current) return undefined;
-  const { receipt, creditedCents: before, leftCents } = current;
-  const part = Math.min(creditCents, leftCents);
-  if (part <= 0) return undefined;
-  const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-  const said = documentOf(receipt);
+): Promise<StoredReceipt[]> {
+  const notes: StoredReceipt[] = [];
+  let left = refundCents;
+  for (const { receipt, creditedCents: before, leftCents } of await standingReceipts(trx, subject)) {
+    if (of !== undefined && receipt.id !== of) continue;
+    const part = Math.min(left, leftCents);
+    if (part <= 0) continue;
+    left -= part;
+    const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
+    const said = documentOf(receipt).lines[0]?.text.replace(RETURNED, '') ?? receipt.reference;
+    const note = { kind: 'credit' as const, text: TEXTS[reason](said), grossCents: part, taxCents };
+    notes.push(
+      await insertAgain(trx, receipt, { ...note, reason, credits: receipt, refundId, follows: null }, now),
+    );
+  }
+  return notes;
+}
+
+/** Before what a receipt is about that was issued because a refund came back. */
+const RETURNED = /^Refund returned: /;
+
+/**
+ * Issues receipts over what the credit notes of a refund had credited, because the refund did not arrive: what was
+ * received less what was refunded is right again, and every document stays as it was.
+ */
+export async function takeBackCreditNotes(
+  trx: Db,
+  subject: ReceiptSubject,
+  refundId: number,
+  now: Date,
+): Promise<StoredReceipt[]> {
+  const issued = await listReceiptsOf(trx, subject);
+  const followed = new Set(issued.map(({ follows }) => follows));
+  const notes = issued.filter((note) => note.refundId === refundId && note.kind === 'credit');
+  const receipts: StoredReceipt[] = [];
+  for (const note of notes.filter(({ id }) => !followed.has(id))) {
+    const about = documentOf(note).lines[0]?.text.replace(/^Refund for /, '') ?? note.reference;
+    receipts.push(
+      await insertAgain(
+        trx,
+        note,
+        {
+          kind: 'receipt',
+          text: `Refund returned: ${about}`,
+          grossCents: note.grossCents,
+          taxCents: note.taxCents,
+          reason: 'refund',
+          credits: null,
+          refundId: null,
+          follows: note.id,
+        },
+        now,
+      ),
+    );
+  }
+  return receipts;
+}
+
+/** Issues a document that says the same as an earlier one about seller, buyer and tax. */
+function insertAgain(
+  trx: Db,
+  earlier: StoredReceipt,
+  {
+    kind,
+    text,
+    grossCents,
+    taxCents,
+    reason,
+    credits,
+    refundId,
+    follows,
+  }: {
+    kind: 'receipt' | 'credit';
+    text: string;
+    grossCents: number;
+    taxCents: number;
+    reason: CreditReason;
+    credits: StoredReceipt | null;
+    refundId: number | null;
+    follows: number | null;
+  },
+  now: Date,
+): Promise<StoredReceipt> {
+  const said = documentOf(earlier);
+  const netCents = grossCents - taxCents;
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     ...said,
-    kind: 'credit',
-    lines: [{ text: TEXTS[reason](said.lines[0]?.text ?? receipt.reference), cents: part }],
-    netCents: part - taxCents,
+    kind,
+    lines: [{ text, cents: grossCents }],
+    netCents,
     taxCents,
-    grossCents: part,
-    credits: receipt.number,
+    grossCents,
+    credits: credits?.number ?? null,
     reason,
     replaces: null,
   };
@@ -234,21 +316,23 @@ export async function issueCreditNote(
     trx,
     {
       ref: newReceiptRef(),
-      kind: 'credit',
+      kind,
       year: yearIn(said.timeZone, now),
-      ...subjectColumns(subject),
-      credits: receipt.id,
-      currency: receipt.currency,
-      netCents: document.netCents,
+      bookingId: earlier.bookingId,
+      packId: earlier.packId,
+      credits: credits?.id ?? null,
+      refundId,
+      follows,
+      currency: earlier.currency,
+      netCents,
       taxCents,
-      taxBps: receipt.taxBps,
-      taxThirdDecimal: receipt.taxThirdDecimal,
-      method: receipt.method,
-      means: receipt.means,
-      follows: null,
-      buyer: receipt.buyer,
-      country: receipt.country,
-      reference: receipt.reference,
+      taxBps: earlier.taxBps,
+      taxThirdDecimal: earlier.taxThirdDecimal,
+      method: earlier.method,
+      means: earlier.means,
+      buyer: earlier.buyer,
+      country: earlier.country,
+      reference: earlier.reference,
       document: JSON.stringify(document),
     },
     now,

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { databaseTime } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
 import { countActive } from '#db/queries/bookings/people.ts';
 import { listFailingCalendars } from '#db/queries/calendars/calendars.ts';
@@ -12,6 +13,9 @@ import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/j
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { listDueMaterials } from '#db/queries/marketing-plan.ts';
 import { countUnread } from '#db/queries/messages.ts';
+import { listOpenDisputes } from '#db/queries/money/disputes.ts';
+import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/money/refunds.ts';
+import { countOpenUnmatched } from '#db/queries/money/unmatched.ts';
 import { listForAdmin } from '#db/queries/posts/admin.ts';
 import { getSchedule } from '#db/queries/schedule.ts';
 import { countStories } from '#db/queries/stories.ts';
@@ -31,6 +35,9 @@ const FAILED_DAYS = 7;
 const DUE_SHOWN = 5;
 /** More conflicts are listed with each booking. */
 const CONFLICTS_SHOWN = 5;
+/** More are listed under Money and with each booking. */
+const MONEY_SHOWN = 5;
+const DASHBOARD_DAYS = 7;
 /** How many of the last generated posts are checked for a dominant theme. */
 const LOOKED_AT = 10;
 
@@ -85,6 +92,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     erasedWords,
     failing,
     conflicts,
+    payments,
   ] = await Promise.all([
     countMail(db),
     settings.provider(),
@@ -100,6 +108,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     listErasedWords(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
+    paymentsAttention(db, now),
   ]);
   return {
     ...backup,
@@ -107,6 +116,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    payments,
     failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
       id,
       developerId,
@@ -121,6 +131,24 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     sessionsWhileAway,
     testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
     providerSet: usesModel(provider),
+  };
+}
+
+/** Money that someone has to look at. */
+async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['payments']> {
+  const since = new Date(now.getTime() - DASHBOARD_DAYS * millisecondsInDay);
+  const about = (
+    { bookingId, amountCents, currency }: Pick<Refund, 'bookingId' | 'amountCents' | 'currency'>,
+    detail: string,
+    dueBy: string | null = null,
+  ) => ({ bookingId, amountCents, currency, detail, dueBy });
+  return {
+    unmatched: await countOpenUnmatched(db),
+    failedRefunds: (await listFailedRefunds(db, MONEY_SHOWN)).map((each) => about(each, each.failure)),
+    dashboardRefunds: (await listDashboardRefunds(db, since, MONEY_SHOWN)).map((each) => about(each, '')),
+    disputes: (await listOpenDisputes(db, MONEY_SHOWN)).map((each) =>
+      about(each, each.status, each.dueBy),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { billing, managedBooking, startsAt, tier } from './bookings.ts';
 import { bookingSource, bookingWays } from './came-from.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
+import { account } from './payments.ts';
 import {
   BOOKING_SOURCES,
   BOOKING_STATES,
@@ -91,6 +92,8 @@ export const bookingDetail = bookingRow.extend({
   guestLink: z.string().nullable(),
   /** Where the visit that led to it came from. */
   cameFrom: bookingSource,
+  /** What was paid, refunded and disputed. */
+  account,
   /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
   candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
   /** Whether customers are e-mailed about changes. */

@@ -26,6 +26,7 @@ import { office } from './office.ts';
 import { overview } from './overview.ts';
 import { packs } from './packs.ts';
 import { pageViews } from './page-views.ts';
+import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { postHistory } from './post-history.ts';
 import { posts } from './posts.ts';
@@ -76,6 +77,7 @@ export const contract = {
   // Before `bookings/:token`.
   money,
   packs,
+  payments,
   bookings,
   office,
   bookingAdmin,

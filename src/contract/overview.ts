@@ -11,6 +11,26 @@ import { z } from './zod.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 
+const aboutMoney = z.object({
+  /** Null: a pack or an unmatched payment. */
+  bookingId: z.number().nullable(),
+  amountCents: z.number(),
+  currency: z.string(),
+  /** Why it failed, or in what state the dispute is. */
+  detail: z.string(),
+  dueBy: time.nullable(),
+});
+
+/** Money that someone has to look at; at most five of each kind. */
+const paymentsAttention = z.object({
+  /** Payments that settled nothing. */
+  unmatched: z.number(),
+  failedRefunds: z.array(aboutMoney),
+  /** Made in Stripe's dashboard in the last seven days. */
+  dashboardRefunds: z.array(aboutMoney),
+  disputes: z.array(aboutMoney),
+});
+
 /** Facts that are the owner's alone: the server, its mail, and what guests and visitors sent. */
 const ownersAttention = z.object({
   /** Whether anything has changed since the last backup. */
@@ -26,6 +46,7 @@ const ownersAttention = z.object({
   diskFree: z.number().nullable(),
   /** Whether the logo cannot be drawn, so that it is missing from generated images. */
   logoMissing: z.boolean(),
+  payments: paymentsAttention,
   /** Messages from the contact form that no one has read. */
   unreadMessages: z.number(),
   /** Whether sessions can be booked here that have no room to take place in. */

@@ -3,6 +3,7 @@ import { paymentMeans } from './booking-admin.ts';
 import { billing, customer, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
+import { account } from './payments.ts';
 import { PACK_KINDS, PACK_STATES, PAYMENT_STATES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -73,6 +74,8 @@ const packRow = z.object({
   createdAt: time,
   expiresAt: time.nullable(),
   note: z.string().nullable(),
+  /** What was paid, refunded and disputed. */
+  account,
   /** Its page, which has the code. */
   path: z.string(),
 });

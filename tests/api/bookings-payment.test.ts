@@ -85,7 +85,7 @@ describe('a session that is paid online', () => {
       'line_items[0][price_data][unit_amount]': '9500',
       'line_items[0][price_data][currency]': 'eur',
     });
-    const paid = paidEvent('evt_1', 'cs_test_1', refOf(booked.token));
+    const paid = paidEvent('evt_1', 'cs_test_1', refOf(booked.token), 9_500, { currency: 'eur' });
     expect((await tell(paid)).status).toBe(204);
     expect(await read(booked.token)).toMatchObject({ price: 95, currency: 'EUR', state: 'confirmed' });
     const mail = await db.selectFrom('mailOutbox').select('body').execute();
@@ -133,7 +133,7 @@ describe('a session that is paid online', () => {
     expect(await said(await client.post('/api/bookings', aCustomer({ hold: token })))).toEqual([
       502,
       expect.stringMatching(
-        /^The payment page could not be opened\. Nothing was charged, and your time is still held\./,
+        /^The payment page could not be opened\. Nothing was charged\. Your time is still held: try again in a moment\./,
       ),
     ]);
     expect((await client.post('/api/bookings', aCustomer({ hold: token }))).status).toBe(201);

@@ -130,7 +130,7 @@ describe('a pack of hours', () => {
     expect(pack).toMatchObject({ paidCents: 35_700, used: 1, remainderCents: 35_700 - 14_280 });
     expect(await said(await change(id, { action: 'end', refundCents: 35_700 }))).toEqual([
       409,
-      'An hour was booked or returned in the meantime. Review the new amount.',
+      'An hour was booked, returned or refunded in the meantime. Review the new amount.',
     ]);
     expect((await change(id, { action: 'end', refundCents: 21_420 })).status).toBe(204);
     const late = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: hour(2), code }));

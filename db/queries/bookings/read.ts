@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings.ts';
-import { notLeased } from '../leases.ts';
 
 /** The columns of a `Booking`. */
 export const bookingColumns = [
@@ -96,18 +95,6 @@ export const listBookingEvents = (db: Db, bookingId: number) =>
     .orderBy('id')
     .execute();
 
-/** Bookings with a refund that is due through Stripe, and that no process is paying or has tried a moment ago; oldest first. */
-export async function listDueRefunds(db: Db, now: Date, limit: number): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('payment', '=', 'refund_due')
-    .where('paymentIntent', 'is not', null)
-    .where('refundCents', '>', 0)
-    .where((eb) => notLeased('refund', eb.ref('ref'), now))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const found = await Promise.all(rows.map(({ id }) => findBookingById(db, id)));
-  return found.filter((booking) => booking !== undefined);
-}
+/** Finds a booking by the Stripe PaymentIntent that paid it. */
+export const findBookingByIntent = (db: Db, paymentIntent: string): Promise<Booking | undefined> =>
+  one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();

@@ -25,6 +25,9 @@ const columns = [
 /** A dispute. Money is in hundredths of its currency, times are UTC. */
 export type Dispute = Pick<Selectable<DisputesTable>, (typeof columns)[number]>;
 
+/** Stripe's words for disputes that are decided. */
+export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
+
 const all = (db: Db) => db.selectFrom('disputes').select(columns);
 
 /** Finds a dispute by Stripe's id. */
@@ -68,3 +71,12 @@ export const updateDispute = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+/** Disputes that are not decided, those first that Stripe wants an answer to soonest. */
+export const listOpenDisputes = (db: Db, limit: number): Promise<Dispute[]> =>
+  all(db)
+    .where('status', 'not in', CLOSED_DISPUTES)
+    .orderBy((eb) => eb.fn.coalesce('dueBy', eb.val('9999')))
+    .orderBy('id')
+    .limit(limit)
+    .execute();

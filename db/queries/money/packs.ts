@@ -3,7 +3,6 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { PacksTable } from '../../tables/money.ts';
 import { nowText } from '../../values.ts';
-import { notLeased } from '../leases.ts';
 
 const columns = [
   'id',
@@ -112,16 +111,9 @@ export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { u
   return packs.map((pack) => ({ ...pack, used: used.get(pack.id) ?? 0 }));
 }
 
-/** Packs with a refund that is due through Stripe, and that no process is paying or has tried a moment ago; oldest first. */
-export const listDuePackRefunds = (db: Db, now: Date, limit: number): Promise<Pack[]> =>
-  one(db)
-    .where('payment', '=', 'refund_due')
-    .where('paymentIntent', 'is not', null)
-    .where('refundCents', '>', 0)
-    .where((eb) => notLeased('refund', eb.ref('packs.ref'), now))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** Finds a pack by the Stripe PaymentIntent that paid it. */
+export const findPackByIntent = (db: Db, paymentIntent: string): Promise<Pack | undefined> =>
+  one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();
 
 /** Deletes e-mails about a pack that have not been sent yet. */
 export async function dropPackMail(db: Db, packId: number): Promise<void> {

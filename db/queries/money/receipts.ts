@@ -23,10 +23,11 @@ const columns = [
   'taxThirdDecimal',
   'method',
   'means',
-  'follows',
   'buyer',
   'country',
   'reference',
+  'refundId',
+  'follows',
 ] as const;
 
 /** A receipt without the document itself. Money is in hundredths of its currency, times are UTC. */
@@ -41,6 +42,9 @@ export interface NewReceipt {
   bookingId: number | null;
   packId: number | null;
   credits: number | null;
+  refundId: number | null;
+  /** Of a receipt: the credit note after which it is issued, because it stands for what that one credited. */
+  follows: number | null;
   currency: string;
   netCents: number;
   taxCents: number;
@@ -48,8 +52,6 @@ export interface NewReceipt {
   taxThirdDecimal: number;
   method: PaymentMethod;
   means: PaymentMeans | null;
-  /** Of a receipt: the credit note after which it is issued, because it stands for what that one credited. */
-  follows: number | null;
   buyer: string;
   country: string;
   reference: string;

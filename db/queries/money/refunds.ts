@@ -55,6 +55,14 @@ export function listRefundsOf(db: Db, of: Refundable): Promise<Refund[]> {
   ).execute();
 }
 
+/** The refunds of a payment that have no id of Stripe's yet, oldest first. */
+export const listUnnamedRefunds = (db: Db, paymentIntent: string): Promise<Refund[]> =>
+  all(db)
+    .where('paymentIntent', '=', paymentIntent)
+    .where('stripeId', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** Adds a refund. */
 export const insertRefund = (
   db: Db,
@@ -88,5 +96,78 @@ export const listRefundsToSend = (db: Db, now: Date, limit: number): Promise<Ref
     .where('means', '=', 'stripe')
     .where((eb) => notLeased('refund', eb.ref('refunds.reference'), now))
     .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Bookings and packs with a refund that is due and has no row, because a version without rows recorded it. */
+export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refundable[]> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('payment', '=', 'refund_due')
+    .where('refundCents', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('refunds').select('refunds.id').whereRef('refunds.bookingId', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  const packs = await db
+    .selectFrom('packs')
+    .select('id')
+    .where('payment', '=', 'refund_due')
+    .where('refundCents', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('refunds').select('refunds.id').whereRef('refunds.packId', '=', 'packs.id')),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return [...bookings.map(({ id }) => ({ bookingId: id })), ...packs.map(({ id }) => ({ packId: id }))];
+}
+
+/** Refunds that Stripe accepted and the bank has not, and that no process has asked about a moment ago; oldest first. */
+export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Refund[]> =>
+  all(db)
+    .where('state', '=', 'pending')
+    .where((eb) => notLeased('ask-refund', eb.ref('refunds.reference'), now))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Refunds that failed and nothing took the place of, or that Stripe refused to make; newest first. */
+export const listFailedRefunds = (db: Db, limit: number): Promise<Refund[]> =>
+  all(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('state', '=', 'failed'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('refunds as later')
+                .select('later.id')
+                .whereRef('later.follows', '=', 'refunds.id'),
+            ),
+          ),
+        ]),
+        eb.and([eb('state', '=', 'requested'), eb('failure', '<>', '')]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Refunds that were made in Stripe's dashboard since a time, newest first. */
+export const listDashboardRefunds = (db: Db, since: Date, limit: number): Promise<Refund[]> =>
+  all(db)
+    .where('reason', '=', 'dashboard')
+    .where('createdAt', '>=', nowText(since))
+    .where('state', 'in', ['pending', 'succeeded'])
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -50,6 +50,40 @@ export async function listUnmatched(db: Db, limit: number): Promise<UnmatchedPay
   return [...open, ...others];
 }
 
+/** Unpaid bookings and packs that a payment may be for, the newest first. */
+export async function listUnpaid(db: Db, limit: number) {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'name', 'startsAt', 'currency', 'priceCents', 'discountCents', 'taxCents', 'taxIncluded'])
+    .where('payment', 'in', ['due', 'pending'])
+    .where('paidCents', '=', 0)
+    .where('state', 'in', ['held', 'confirmed', 'completed', 'no_show', 'expired'])
+    .where('forgottenAt', 'is', null)
+    .where('email', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const packs = await db
+    .selectFrom('packs')
+    .select(['id', 'name', 'currency', 'priceCents', 'taxCents', 'taxIncluded'])
+    .where('payment', 'in', ['due', 'pending'])
+    .where('state', 'in', ['waiting', 'expired'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return { bookings, packs };
+}
+
+/** How many unmatched payments wait for the owner. */
+export async function countOpenUnmatched(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('unmatchedPayments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * Adds an unmatched payment.
  * @returns undefined when its checkout is on the list already

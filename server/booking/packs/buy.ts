@@ -11,12 +11,11 @@ import type { PackOrder } from '#src/contract/packs.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 import type { LetterLayout } from '../../content/content.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { packPageCloses } from '../checkouts.ts';
 import { TYPED } from '../links.ts';
 import { heldTax } from '../price.ts';
 import { queuePackMail } from './pack-mail.ts';
 
-/** Stripe expires a payment page after 30 minutes at the earliest. */
-const CHECKOUT_MINUTES = 60;
 /** The hour at which gifts are delivered, where the buyer is. */
 const DELIVERY_HOUR = 9;
 const LONGEST_WAIT_MS = 366 * 24 * 60 * millisecondsInMinute;
@@ -67,9 +66,7 @@ export async function buyPack(trx: Db, order: PackOrder, sale: Sale): Promise<Pa
       currency,
       state: 'waiting',
       payment: paysOnline ? 'pending' : 'due',
-      checkoutExpiresAt: paysOnline
-        ? new Date(now.getTime() + CHECKOUT_MINUTES * millisecondsInMinute).toISOString()
-        : null,
+      checkoutExpiresAt: paysOnline ? packPageCloses(now) : null,
       name: order.name,
       email: order.email,
       company: order.company,

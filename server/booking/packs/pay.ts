@@ -1,10 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { claimWebhookEvent } from '#db/queries/bookings/write.ts';
 import {
   countPackHours,
   dropPackMail,
-  findPack,
-  findPackByCheckout,
   findPackById,
   type Pack,
   updatePack,
@@ -15,44 +12,27 @@ import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 import type { LetterLayout } from '../../content/content.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
-import { issueCreditNote, issueReceipt, type Sold } from '../../money/receipts.ts';
-import { PACK_MARK, type PaymentEvent } from '../payments.ts';
+import { issueCreditNotes, issueReceipt, type Sold } from '../../money/receipts.ts';
+import type { Payment } from '../paid.ts';
 import { heldTax, taxWithoutStripe } from '../price.ts';
+import { refundOwedByHand, requestRefund } from '../refunds.ts';
 import { queuePackMail } from './pack-mail.ts';
 import { packTitle, packTotal } from './pack-words.ts';
 
 interface By {
+  /** Their name. */
+  actor: string;
   head: LetterLayout;
   now: Date;
 }
 
-/** What an event did to a pack, for the audit log; `outcome` is undefined when it was handled before. */
-export interface PackOutcome {
-  outcome: { action: 'pack.pay' | 'pack.expire'; subject: string } | undefined;
-}
-
-/**
- * Handles a payment event that is about a pack, in the caller's transaction. Idempotent.
- * @returns undefined when it is not about a pack
- */
-export async function settlePackEvent(
+/** Records that a pack was paid online, in the caller's transaction. A late payment is as good: nothing was taken. */
+export async function payPack(
   trx: Db,
-  event: PaymentEvent,
-  by: By,
-): Promise<PackOutcome | undefined> {
-  if (event.kind === 'other') return undefined;
-  const ref = event.kind === 'paid' && event.ref.startsWith(PACK_MARK) && event.ref.slice(PACK_MARK.length);
-  const pack =
-    (await findPackByCheckout(trx, event.checkoutId)) ?? (ref ? await findPack(trx, ref) : undefined);
-  if (!pack) return undefined;
-  if (!(await claimWebhookEvent(trx, 'stripe', event.id, by.now))) return { outcome: undefined };
-  if (event.kind === 'abandoned') {
-    if (pack.state !== 'waiting') return { outcome: undefined };
-    await updatePack(trx, pack.id, { state: 'expired' }, by.now);
-    return { outcome: { action: 'pack.expire', subject: pack.ref } };
-  }
-  if (pack.paidCents > 0) return { outcome: undefined };
-  const { paidCents, paymentIntent, checkoutId, taxCents, country } = event;
+  pack: Pack,
+  { paidCents, paymentIntent, checkoutId, taxCents, country }: Payment,
+  by: Pick<By, 'head' | 'now'>,
+): Promise<void> {
   const paid = await updatePack(
     trx,
     pack.id,
@@ -66,17 +46,21 @@ export async function settlePackEvent(
     by.now,
   );
   await open(trx, paid, { method: 'card', means: null }, by);
-  return { outcome: { action: 'pack.pay', subject: pack.ref } };
 }
 
-interface Payment {
+interface PaidBy {
   method: PaymentMethod;
   /** How the team was paid; null: online, or not named. */
   means: PaymentMeans | null;
 }
 
-/** Makes a paid pack's hours bookable, with its receipt and e-mails. A late payment is as good: nothing was taken. */
-async function open(trx: Db, pack: Pack, payment: Payment, { head, now }: By): Promise<void> {
+/** Makes a paid pack's hours bookable, with its receipt and e-mails. */
+async function open(
+  trx: Db,
+  pack: Pack,
+  payment: PaidBy,
+  { head, now }: Pick<By, 'head' | 'now'>,
+): Promise<void> {
   const opened = await updatePack(trx, pack.id, { state: 'open', payment: 'paid' }, now);
   const { content } = head;
   await issueReceipt(trx, soldPack(opened, content), {
@@ -115,8 +99,8 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
     await markUnpaid(trx, pack, by.now);
   } else if (change.action === 'mark-refunded') {
     if (pack.payment !== 'refund_due') throw conflict('refund_not_due', 'No refund is due for this order.');
-    await refunded(trx, pack, by.now);
-  } else await endPack(trx, pack, change.refundCents, by.now);
+    await refundOwedByHand(trx, { packId: id }, by);
+  } else await endPack(trx, pack, change.refundCents, by);
   return pack.ref;
 }
 
@@ -141,31 +125,23 @@ async function markUnpaid(trx: Db, pack: Pack, now: Date): Promise<void> {
       'Only an order that the team marked as paid, and of which no hour is booked, can be taken back.',
     );
   await dropPackMail(trx, pack.id);
-  await issueCreditNote(trx, { packId: pack.id }, pack.paidCents, now, 'unpaid');
+  const note = { refundId: null, refundCents: pack.paidCents, reason: 'unpaid' as const };
+  await issueCreditNotes(trx, { packId: pack.id }, note, now);
   await updatePack(trx, pack.id, { state: 'waiting', payment: 'due', paidCents: 0 }, now);
 }
 
 /** Ends an order and owes the unused hours. @param shownCents the refund that the administrator saw */
-async function endPack(trx: Db, pack: Pack, shownCents: number, now: Date): Promise<void> {
+async function endPack(trx: Db, pack: Pack, shownCents: number, by: By): Promise<void> {
   if (pack.state !== 'open' && pack.state !== 'waiting')
     throw conflict('refund_not_due', 'This order has already ended.');
   const refundCents = remainderOf(pack, await countPackHours(trx, pack.id));
   if (refundCents !== shownCents)
     throw conflict(
       'refund_changed',
-      'An hour was booked or returned in the meantime. Review the new amount.',
+      'An hour was booked, returned or refunded in the meantime. Review the new amount.',
     );
   await dropPackMail(trx, pack.id);
-  await updatePack(
-    trx,
-    pack.id,
-    { state: 'refunded', refundCents, ...(refundCents > 0 && { payment: 'refund_due' as const }) },
-    now,
-  );
-}
-
-/** Records that a refund was paid, with its credit note, in the caller's transaction. */
-export async function refunded(trx: Db, pack: Pack, now: Date): Promise<void> {
-  await updatePack(trx, pack.id, { payment: 'refunded', note: null }, now);
-  await issueCreditNote(trx, { packId: pack.id }, pack.refundCents, now);
+  await updatePack(trx, pack.id, { state: 'refunded' }, by.now);
+  if (refundCents > 0)
+    await requestRefund(trx, { packId: pack.id }, { amountCents: refundCents, reason: 'pack-ended' }, by);
 }

@@ -1,0 +1,160 @@
+/** Refunds and disputes as Stripe tells of them, in any order and more than once. */
+import type { Db } from '#db/open.ts';
+import { findBookingByIntent, findBookingById } from '#db/queries/bookings/read.ts';
+import { addBookingEvent } from '#db/queries/bookings/write.ts';
+import { CLOSED_DISPUTES, type Dispute, findDispute, insertDispute, updateDispute } from '#db/queries/money/disputes.ts';
+import { findPackByIntent } from '#db/queries/money/packs.ts';
+import {
+  findRefund,
+  findRefundByStripeId,
+  listUnnamedRefunds,
+  type Refund,
+  type Refundable,
+} from '#db/queries/money/refunds.ts';
+import { findUnmatchedByIntent } from '#db/queries/money/unmatched.ts';
+import { money } from '#src/content/money.ts';
+import { accountOf, moveRefund, type RefundBy, recordRefund, refundableOf } from './refunds.ts';
+import type { StripeDispute, StripeRefund } from './stripe-events.ts';
+
+/** What an event did, for the audit log. */
+interface Done {
+  subject: string;
+}
+
+/** What a payment paid for. @returns undefined when it is not known here, as those of another site's */
+async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable | undefined> {
+  if (paymentIntent === null) return undefined;
+  const booking = await findBookingByIntent(trx, paymentIntent);
+  if (booking) return { bookingId: booking.id };
+  const pack = await findPackByIntent(trx, paymentIntent);
+  if (pack) return { packId: pack.id };
+  const unmatched = await findUnmatchedByIntent(trx, paymentIntent);
+  return unmatched && { unmatchedId: unmatched.id };
+}
+
+/**
+ * Records a refund as Stripe has it, in the caller's transaction. One that we did not request was made in Stripe's
+ * dashboard. A refund never goes back to an earlier state.
+ * @returns undefined when it was recorded before, or is of a payment that is not known here
+ */
+export async function applyRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Done | undefined> {
+  const turn = { state: made.state, failure: made.failure };
+  const known = await ownRefund(trx, made, by);
+  if (known) {
+    const moved = await moveRefund(trx, known, { ...turn, stripeId: made.id }, by);
+    return moved.state === known.state ? undefined : { subject: known.reference };
+  }
+  const of = await paidBy(trx, made.paymentIntent);
+  if (!of || made.amountCents <= 0) return undefined;
+  const refund = await recordRefund(
+    trx,
+    of,
+    { amountCents: made.amountCents, reason: 'dashboard', means: 'stripe', stripeId: made.id },
+    turn,
+    by,
+  );
+  return { subject: refund.reference };
+}
+
+/** Our own row of a refund of Stripe's. */
+async function ownRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Refund | undefined> {
+  const known = await findRefundByStripeId(trx, made.id);
+  if (known || made.paymentIntent === null) return known;
+  const of = await paidBy(trx, made.paymentIntent);
+  // Gives refunds of a version that kept none of them their row.
+  if (of) await accountOf(trx, of, by.now);
+  const unnamed = await listUnnamedRefunds(trx, made.paymentIntent);
+  // One that was canceled here and made there after all is like one of the dashboard.
+  if (made.key !== null) return unnamed.find(({ key, state }) => key === made.key && state !== 'canceled');
+  return made.reference === null
+    ? undefined
+    : unnamed.find(
+        ({ amountCents, means, state, reference }) =>
+          amountCents === made.amountCents &&
+          reference === made.reference &&
+          means === 'stripe' &&
+          state !== 'canceled',
+      );
+}
+
+/** Whether a dispute is decided. @param status Stripe's word */
+export const isClosed = (status: string): boolean => CLOSED_DISPUTES.includes(status);
+
+/**
+ * Records a dispute as Stripe has it, in the caller's transaction. One that was lost counts as a refund, with its credit
+ * note; one that is won after all puts that back.
+ * @param toldAt when Stripe said so: what is older than what is known is left out
+ * @returns undefined when it was recorded before, or is of a payment that is not known here
+ */
+export async function applyDispute(
+  trx: Db,
+  told: StripeDispute,
+  toldAt: Date,
+  by: RefundBy,
+): Promise<Done | undefined> {
+  const known = await findDispute(trx, told.id);
+  if (known && isOlder(known, told, toldAt)) return undefined;
+  const of = known ? refundableOf(known) : await paidBy(trx, told.paymentIntent);
+  if (!of) return undefined;
+  const { reference } = await accountOf(trx, of, by.now);
+  const { amountCents, currency, reason, status } = told;
+  const facts = { amountCents, status, dueBy: told.dueBy?.toISOString() ?? null, toldAt: toldAt.toISOString() };
+  const dispute = known
+    ? await updateDispute(trx, known.id, facts, by.now)
+    : await insertDispute(
+        trx,
+        {
+          ...facts,
+          stripeId: told.id,
+          paymentIntent: told.paymentIntent,
+          bookingId: 'bookingId' in of ? of.bookingId : null,
+          packId: 'packId' in of ? of.packId : null,
+          unmatchedId: 'unmatchedId' in of ? of.unmatchedId : null,
+          currency,
+          reason,
+          refundId: null,
+        },
+        by.now,
+      );
+  if (known?.status === status) return undefined;
+  if ('bookingId' in of && (await findBookingById(trx, of.bookingId)))
+    await addBookingEvent(
+      trx,
+      {
+        bookingId: of.bookingId,
+        kind: known ? 'dispute changed' : 'disputed',
+        actor: 'Stripe',
+        detail: `${money(amountCents / 100, currency)}, ${status.replaceAll('_', ' ')}`,
+      },
+      by.now,
+    );
+  if (status === 'lost') await takeLost(trx, of, dispute, by);
+  else if (dispute.refundId !== null) await putBack(trx, dispute.refundId, by);
+  return { subject: reference };
+}
+
+function isOlder(known: Dispute, told: StripeDispute, toldAt: Date): boolean {
+  const before = Date.parse(known.toldAt);
+  if (toldAt.getTime() !== before) return toldAt.getTime() < before;
+  // Stripe's times are whole seconds: of two in one, the decision is the later.
+  return isClosed(known.status) && !isClosed(told.status);
+}
+
+async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy): Promise<void> {
+  if (dispute.refundId !== null) return;
+  const { refunds, paidCents } = await accountOf(trx, of, by.now);
+  // What was really sent before; requested refunds give way.
+  const sent = refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = Math.min(dispute.amountCents, paidCents - sent);
+  if (amountCents <= 0) return;
+  const turn = { state: 'succeeded' as const };
+  const refund = await recordRefund(trx, of, { amountCents, reason: 'dispute', means: 'dispute' }, turn, by);
+  await updateDispute(trx, dispute.id, { refundId: refund.id }, by.now);
+}
+
+async function putBack(trx: Db, refundId: number, by: RefundBy): Promise<void> {
+  const refund = await findRefund(trx, refundId);
+  if (refund) await moveRefund(trx, refund, { state: 'canceled', failure: 'The dispute was won.' }, by);
+}

@@ -1,0 +1,175 @@
+/** Stripe's objects and events, reduced to what booking needs. Amounts are in hundredths of the currency. */
+import type Stripe from 'stripe';
+
+/** A refund as Stripe has it. */
+export interface StripeRefund {
+  id: string;
+  /** The key of our own row; null: made in Stripe's dashboard, or by a version that had no rows. */
+  key: string | null;
+  /** The booking or pack that a version without rows made it for. */
+  reference: string | null;
+  paymentIntent: string | null;
+  amountCents: number;
+  currency: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed, as a sentence; '' otherwise. */
+  failure: string;
+}
+
+/** A dispute as Stripe has it. */
+export interface StripeDispute {
+  id: string;
+  paymentIntent: string | null;
+  amountCents: number;
+  currency: string;
+  /** Stripe's words, such as `fraudulent`. */
+  reason: string;
+  /** Stripe's words, such as `needs_response`. */
+  status: string;
+  dueBy: Date | null;
+}
+
+/** What happened at Stripe. */
+export type News =
+  | {
+      kind: 'paid';
+      checkoutId: string;
+      /** What the payment names. It proves nothing. */
+      ref: string;
+      paidCents: number;
+      /** Without the tax that Stripe Tax added. */
+      subtotalCents: number;
+      currency: string;
+      /** Calculated by Stripe Tax; 0 without it. */
+      taxCents: number;
+      /** Two letters, of the billing address; '' if Stripe did not ask for it. */
+      country: string;
+      /** '' when Stripe does not know it. */
+      name: string;
+      email: string;
+      paymentIntent: string | null;
+    }
+  | { kind: 'abandoned'; checkoutId: string }
+  | { kind: 'refunds'; refunds: StripeRefund[] }
+  /** Some refund of this payment; the event does not say which. */
+  | { kind: 'refunded'; paymentIntent: string }
+  | { kind: 'dispute'; dispute: StripeDispute }
+  | { kind: 'other' };
+
+/** An event of Stripe's. */
+export type PaymentEvent = News & {
+  id: string;
+  createdAt: Date;
+  livemode: boolean;
+  /** Whether it is about another account that is connected to ours. */
+  isForeign: boolean;
+};
+
+/** The events that the webhook has to be told of, for the owner's guide and for the check of the webhook. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+const idOf = (ref: string | { id: string } | null | undefined): string | null =>
+  typeof ref === 'string' ? ref : (ref?.id ?? null);
+
+/** Stripe's reasons for a refund that failed, as sentences. */
+const FAILURES: Record<string, string> = {
+  lost_or_stolen_card: 'The card was lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  charge_for_pending_refund_disputed: 'The customer disputed the payment while the refund was pending.',
+  insufficient_funds: 'Your Stripe balance is too low.',
+  declined: 'The bank declined it.',
+  merchant_request: 'It was canceled at your request.',
+};
+
+/** A refund of Stripe's API. */
+export function refundFrom(refund: Stripe.Refund): StripeRefund {
+  const { status, failure_reason: why, metadata } = refund;
+  const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+  return {
+    id: refund.id,
+    key: metadata?.['refund'] ?? null,
+    reference: metadata?.['booking'] ?? null,
+    paymentIntent: idOf(refund.payment_intent),
+    amountCents: refund.amount,
+    currency: (refund.currency ?? '').toUpperCase(),
+    state,
+    failure:
+      state === 'failed'
+        ? status === 'canceled'
+          ? 'It was canceled at Stripe.'
+          : (FAILURES[why ?? ''] ?? 'The bank did not accept it.')
+        : '',
+  };
+}
+
+function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
+  const dueBy = dispute.evidence_details?.due_by;
+  return {
+    id: dispute.id,
+    paymentIntent: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason,
+    status: dispute.status,
+    dueBy: dueBy ? new Date(dueBy * 1000) : null,
+  };
+}
+
+/** What an event means for bookings. */
+export function newsOf(event: Stripe.Event): News {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const checkout = event.data.object;
+      if (checkout.payment_status !== 'paid') return { kind: 'other' };
+      const paidCents = checkout.amount_total ?? 0;
+      return {
+        kind: 'paid',
+        checkoutId: checkout.id,
+        ref: checkout.client_reference_id ?? '',
+        paidCents,
+        subtotalCents: checkout.amount_subtotal ?? paidCents,
+        currency: (checkout.currency ?? '').toUpperCase(),
+        taxCents: checkout.total_details?.amount_tax ?? 0,
+        country: checkout.customer_details?.address?.country ?? '',
+        name: checkout.customer_details?.name ?? '',
+        email: checkout.customer_details?.email ?? '',
+        paymentIntent: idOf(checkout.payment_intent),
+      };
+    }
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'abandoned', checkoutId: event.data.object.id };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { kind: 'refunds', refunds: [refundFrom(event.data.object)] };
+    case 'charge.refunded': {
+      const paymentIntent = idOf(event.data.object.payment_intent);
+      return paymentIntent === null ? { kind: 'other' } : { kind: 'refunded', paymentIntent };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { kind: 'dispute', dispute: disputeFrom(event.data.object) };
+    default:
+      return { kind: 'other' };
+  }
+}

@@ -1,0 +1,156 @@
+/** Payments that settled nothing, and what the owner does with them. */
+import type { Db } from '#db/open.ts';
+import { findBookingById } from '#db/queries/bookings/read.ts';
+import { findPackById } from '#db/queries/money/packs.ts';
+import {
+  findUnmatched,
+  listUnmatched,
+  listUnpaid,
+  type UnmatchedPayment,
+  updateUnmatched,
+} from '#db/queries/money/unmatched.ts';
+import type { UnmatchedRow } from '#src/contract/payments.ts';
+import { totalOf } from '#src/contract/values.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { presentAccount } from './account.ts';
+import { payPack } from './packs/pay.ts';
+import { packTotal } from './packs/pack-words.ts';
+import { payBooking } from './paid.ts';
+import { type RefundBy, refundByOwner } from './refunds.ts';
+
+/** More are in Stripe. */
+const LISTED = 200;
+const CANDIDATES = 100;
+
+/** Whether a payment can be refunded or assigned from here. */
+const isOurs = ({ reason }: UnmatchedPayment) => reason !== 'other-mode' && reason !== 'other-account';
+
+/** The list of unmatched payments, and the unpaid bookings and orders that one may be assigned to. */
+export async function presentUnmatched(db: Db) {
+  const payments: UnmatchedRow[] = [];
+  for (const payment of await listUnmatched(db, LISTED)) {
+    const { refunds } = await presentAccount(db, { unmatchedId: payment.id });
+    payments.push({
+      id: payment.id,
+      at: payment.createdAt,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      name: payment.name,
+      email: payment.email,
+      reference: payment.reference,
+      checkoutId: payment.checkoutId,
+      reason: payment.reason,
+      livemode: payment.livemode === 1,
+      state: payment.state,
+      isOurs: isOurs(payment),
+      refundCents: payment.refundCents,
+      bookingId: payment.bookingId,
+      packId: payment.packId,
+      settledBy: payment.settledBy,
+      refunds,
+    });
+  }
+  const { bookings, packs } = await listUnpaid(db, CANDIDATES);
+  return {
+    payments,
+    candidates: [
+      ...bookings.map((booking) => ({
+        kind: 'booking' as const,
+        id: booking.id,
+        name: booking.name,
+        totalCents: totalOf(booking),
+        currency: booking.currency,
+        startsAt: booking.startsAt,
+      })),
+      ...packs.map((pack) => ({
+        kind: 'pack' as const,
+        id: pack.id,
+        name: pack.name,
+        totalCents: packTotal(pack),
+        currency: pack.currency,
+        startsAt: null,
+      })),
+    ],
+  };
+}
+
+/** A payment that still waits for the owner. @throws HttpError 404, 409 */
+async function openPayment(trx: Db, id: number): Promise<UnmatchedPayment> {
+  const payment = await findUnmatched(trx, id);
+  if (!payment) throw notFound('Payment');
+  if (payment.state !== 'open')
+    throw conflict('payment_not_open', 'Someone has already dealt with this payment. Reload the page.');
+  return payment;
+}
+
+function mustBeOurs(payment: UnmatchedPayment): void {
+  if (isOurs(payment)) return;
+  throw conflict(
+    'payment_not_ours',
+    payment.reason === 'other-account'
+      ? 'This payment was made to another Stripe account. Look at it there.'
+      : payment.livemode
+        ? 'This is a real payment, but this site’s Stripe key is one for tests. Refund it in Stripe.'
+        : 'This is a test payment: no money was paid, so nothing can be assigned or refunded.',
+  );
+}
+
+const refuse = (message: string) => conflict('payment_not_assignable', message);
+
+/**
+ * Takes an unmatched payment as the one of an unpaid booking or order, in the caller's transaction. Its receipt is over
+ * what was paid, whatever the price.
+ * @returns the payment's id at Stripe
+ * @throws HttpError 404, 409
+ */
+export async function assignUnmatched(
+  trx: Db,
+  id: number,
+  to: { kind: 'booking' | 'pack'; id: number },
+  by: RefundBy,
+): Promise<string> {
+  const payment = await openPayment(trx, id);
+  mustBeOurs(payment);
+  const booking = to.kind === 'booking' ? await findBookingById(trx, to.id) : undefined;
+  const pack = to.kind === 'pack' ? await findPackById(trx, to.id) : undefined;
+  const sold = booking ?? pack;
+  if (!sold) throw notFound(to.kind === 'booking' ? 'Booking' : 'Pack');
+  if (sold.paidCents > 0) throw refuse('It is already paid. Refund this payment instead.');
+  if (sold.currency !== payment.currency)
+    throw refuse(`It is priced in ${sold.currency}, and the payment is in ${payment.currency}. Refund it instead.`);
+  if (booking?.forgottenAt) throw refuse('The data of this guest was erased. Refund the payment instead.');
+  if (booking?.state === 'cancelled' || pack?.state === 'refunded')
+    throw refuse('It is canceled. Refund the payment instead.');
+  const paid = {
+    checkoutId: payment.checkoutId,
+    paidCents: payment.amountCents,
+    taxCents: payment.taxCents,
+    country: payment.country,
+    paymentIntent: payment.paymentIntent,
+  };
+  if (booking) {
+    const settled = await payBooking(trx, booking, paid, by);
+    if (settled.state !== 'confirmed' && settled.state !== 'completed' && settled.state !== 'no_show')
+      throw refuse('Its time was given to someone else. Refund the payment instead.');
+  } else if (pack) await payPack(trx, pack, paid, by);
+  const assigned = { bookingId: booking?.id ?? null, packId: pack?.id ?? null };
+  await updateUnmatched(trx, id, { state: 'assigned', ...assigned, settledBy: by.actor }, by.now);
+  return payment.checkoutId;
+}
+
+/** Refunds an unmatched payment in full, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
+export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
+  const payment = await openPayment(trx, id);
+  mustBeOurs(payment);
+  const wanted = { amountCents: payment.amountCents, reason: 'unmatched' } as const;
+  await refundByOwner(trx, { unmatchedId: id }, { ...wanted, means: 'stripe' }, by);
+  await updateUnmatched(trx, id, { settledBy: by.actor }, by.now);
+  return payment.checkoutId;
+}
+
+/** Leaves an unmatched payment as it is, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
+export async function dismissUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
+  const { checkoutId } = await openPayment(trx, id);
+  await updateUnmatched(trx, id, { state: 'dismissed', settledBy: by.actor }, by.now);
+  return checkoutId;
+}
