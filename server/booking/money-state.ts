@@ -99,6 +99,12 @@ export const howToPaySession = (
   head: Pick<LetterLayout, 'content' | 'paysOnline' | 'waitsFor'>,
 ): HowToPay => howToPay({ email, reference: ref, takesCards: source === 'site' }, head);
 
+/** Whether the payment page of a booking can be opened that is not paid. */
+export const canPayOnline = (booking: Booking, { online }: HowToPay): boolean =>
+  online &&
+  ['confirmed', 'completed', 'no_show'].includes(booking.state) &&
+  paymentShown({ ...booking, totalCents: totalOf(booking) }) === 'due';
+
 /** How an order that is not paid can be paid. */
 export const howToPayPack = (
   { email, ref }: Pick<Pack, 'email' | 'ref'>,

@@ -6,7 +6,7 @@ import { totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
-import { howToPaySession, moneyStateOf } from './money-state.ts';
+import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
 import { policyFor, rightsInWords, sessionEnd } from './policy.ts';
 import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
@@ -56,7 +56,7 @@ export async function present(
     price: totalOf(booking) / 100,
     paymentText: paymentLine(money),
     howToPay: open ? howToPayLines(money, how) : [],
-    canPayOnline: open && money.payment === 'due' && how.online,
+    canPayOnline: canPayOnline(booking, how),
     cancelText: cancelLine(money, { cents: refundCents, percent: policy.refundPercent }),
     expiredText: expiredLine(money),
     priceNote: priceLine(money),

@@ -278,6 +278,16 @@ export const bookings = {
     body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
     output: managedBooking,
   }),
+  payBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the booking, and that is recorded.',
+    summary: 'Open the payment page of a session that is not paid; 409 when no payment is due online',
+    params: bookingParams,
+    output: z.object({ url: z.string() }),
+  }),
   bookingTimes: endpoint({
     method: 'GET',
     path: '/api/bookings/:token/times',

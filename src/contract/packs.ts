@@ -43,6 +43,10 @@ export const shownPack = z.object({
   left: z.number(),
   state: z.enum(PACK_STATES),
   checkoutUrl: z.string().nullable(),
+  /** Of an order that is not paid: the price, and how to pay it, in lines. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for it. */
+  canPayOnline: z.boolean(),
   /** The giver's name; '' for a pack. */
   from: z.string(),
   recipientName: z.string(),
@@ -114,6 +118,16 @@ export const packs = {
     summary: 'A pack or gift by its code: the hours that are left',
     params: z.object({ code: z.string().max(60, 'That code is not valid') }),
     output: shownPack,
+  }),
+  payPack: endpoint({
+    method: 'POST',
+    path: '/api/packs/:code/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the order, and that is recorded.',
+    summary: 'Open the payment page of an order that is not paid; 409 when no payment is due online',
+    params: z.object({ code: z.string().max(60, 'That code is not valid') }),
+    output: z.object({ url: z.string() }),
   }),
   listPacks: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { island } from '#renderer/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
+import { api } from '#src/api/client.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
@@ -11,6 +12,7 @@ import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
 import type { ManageData } from './+data.ts';
+import { PayButton } from '../../PayButton.tsx';
 import { After, Again } from './After.tsx';
 import { Before } from './Before.tsx';
 import { BillingForm } from './BillingForm.tsx';
@@ -69,6 +71,9 @@ function ManageBooking(data: ManageData) {
               {manage.payNow}
             </ButtonLink>
           )}
+          {booking.canPayOnline && !waiting && (
+            <PayButton open={() => api('POST /api/bookings/:token/pay', { params: { token: booking.token } })} />
+          )}
           {!open && booking.state !== 'held' && !session?.next && (
             <ButtonLink size="large" href={tier.path}>
               {words.bookAgain}
@@ -103,11 +108,9 @@ function ManageBooking(data: ManageData) {
           <Fact label={manage.payment}>
             {booking.paymentText}
             {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
-            {booking.howToPay.map((line) => (
-              <span key={line} className={css.note}>
-                {line}
-              </span>
-            ))}
+            {booking.howToPay.length > 0 && (
+              <span className={`${css.note} ${css.lines}`}>{booking.howToPay.join('\n')}</span>
+            )}
           </Fact>
           {booking.receipts.length > 0 && (
             <Fact label={manage.receipts}>
