@@ -1,7 +1,12 @@
 import type { Refundable } from '#db/queries/money/refunds.ts';
 import type { payments } from '#src/contract/payments.ts';
 import { refundAgain, refundByOwner } from '../booking/refunds.ts';
-import { assignUnmatched, dismissUnmatched, presentUnmatched, refundUnmatched } from '../booking/unmatched.ts';
+import {
+  assignUnmatched,
+  dismissUnmatched,
+  presentUnmatched,
+  refundUnmatched,
+} from '../booking/unmatched.ts';
 import type { Deps } from '../boot/deps.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
@@ -14,7 +19,10 @@ export const paymentHandlers: Handlers<typeof payments> = {
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
       const of: Refundable = { bookingId: id };
       const refund = await refundByOwner(db, of, body, { actor: user.username, head, now: now() });
-      await audit({ subject: refund.reference, detail: { amountCents: body.amountCents, means: body.means } });
+      await audit({
+        subject: refund.reference,
+        detail: { amountCents: body.amountCents, means: body.means },
+      });
       wake.payments();
       wake.mail();
     },
@@ -25,7 +33,10 @@ export const paymentHandlers: Handlers<typeof payments> = {
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
       const of: Refundable = { packId: id };
       const refund = await refundByOwner(db, of, body, { actor: user.username, head, now: now() });
-      await audit({ subject: refund.reference, detail: { amountCents: body.amountCents, means: body.means } });
+      await audit({
+        subject: refund.reference,
+        detail: { amountCents: body.amountCents, means: body.means },
+      });
       wake.payments();
       wake.mail();
     },

@@ -36,12 +36,7 @@ export function mustBeOpen(booking: Booking, now: Date): void {
 /** Cancels in the caller's transaction: gives the time back, requests the refund, and e-mails both sides. */
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   if (refundCents > 0)
-    await requestRefund(
-      trx,
-      { bookingId: booking.id },
-      { amountCents: refundCents, reason: 'cancel' },
-      by,
-    );
+    await requestRefund(trx, { bookingId: booking.id }, { amountCents: refundCents, reason: 'cancel' }, by);
   const cancelled = await updateBooking(trx, booking.id, { state: 'cancelled', taken: null }, by.now, true);
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);

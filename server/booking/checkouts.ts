@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { type Booking, findBooking, findBookingByCheckout, findBookingById } from '#db/queries/bookings/read.ts';
+import {
+  type Booking,
+  findBooking,
+  findBookingByCheckout,
+  findBookingById,
+} from '#db/queries/bookings/read.ts';
 import { updateBooking } from '#db/queries/bookings/write.ts';
 import {
   type Checkout,
@@ -68,7 +73,10 @@ async function nextCheckout(
   const earlier = await listCheckoutsOf(trx, of);
   const [last] = earlier;
   const isSame =
-    last && last.amountCents === price.amountCents && last.currency === price.currency && last.livemode === (livemode ? 1 : 0);
+    last &&
+    last.amountCents === price.amountCents &&
+    last.currency === price.currency &&
+    last.livemode === (livemode ? 1 : 0);
   if (last && isSame && isUsable(last, now)) return { checkout: last, isNew: false };
   if (earlier.filter(({ state }) => state === 'replaced').length >= ATTEMPTS) throw cannotOpen(TOO_OFTEN);
   const checkout = await insertCheckout(
@@ -167,7 +175,8 @@ export async function openCheckout(booking: Booking, deps: Deps, origin: string)
     metadata: { booking: booking.ref },
     returnTo: origin + managePath(parts.links.tokenOf(booking.ref)),
   };
-  const held = booking.state === 'held' ? 'Your time is still held: try again in a moment.' : 'Try again in a moment.';
+  const held =
+    booking.state === 'held' ? 'Your time is still held: try again in a moment.' : 'Try again in a moment.';
   const page = await openAtStripe(opened, sale, { db, payments, log }, `${TRY_AGAIN} ${held}`);
   const isReleased = await writeTransaction(db, async (trx) => {
     const now = parts.now();
@@ -190,7 +199,9 @@ export async function openCheckout(booking: Booking, deps: Deps, origin: string)
 /** Whether a booking still waits for a payment: a hold that is not over, or a session that the team left unpaid. */
 const canBePaid = ({ state, payment, holdExpiresAt }: Booking, now: Date): boolean =>
   (payment === 'pending' || payment === 'due') &&
-  (state === 'held' ? (holdExpiresAt ?? '') > now.toISOString() : state === 'confirmed' || state === 'completed' || state === 'no_show');
+  (state === 'held'
+    ? (holdExpiresAt ?? '') > now.toISOString()
+    : state === 'confirmed' || state === 'completed' || state === 'no_show');
 
 /** Closes a payment page. If that fails, it expires on its own. */
 export async function closePage(

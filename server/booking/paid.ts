@@ -23,10 +23,7 @@ import type { PaymentEvent } from './stripe-events.ts';
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 
 /** What was paid, as far as it settles something. */
-export type Payment = Pick<
-  PaidEvent,
-  'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
->;
+export type Payment = Pick<PaidEvent, 'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'>;
 
 /** What an event did, for the audit log. */
 export interface PaymentOutcome {

@@ -1,7 +1,7 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
 import { guestRights } from '#src/content/guest-rights.ts';
+import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
 import { timeLine } from '#src/content/session-time.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';

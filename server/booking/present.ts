@@ -1,13 +1,13 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findBooking } from '#db/queries/bookings/read.ts';
-import { cancelLine, expiredLine, howToPayLines, paymentLine, priceLine } from '#src/content/money-state.ts';
+import { cancelLine, endedIntro, howToPayLines, paymentLine, priceLine } from '#src/content/money-state.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { totalOf } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
 import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
-import { policyFor, rightsInWords, sessionEnd } from './policy.ts';
+import { policyFor, rightsInWords, rulesOf, sessionEnd } from './policy.ts';
 import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
@@ -58,7 +58,7 @@ export async function present(
     howToPay: open ? howToPayLines(money, how) : [],
     canPayOnline: canPayOnline(booking, how),
     cancelText: cancelLine(money, { cents: refundCents, percent: policy.refundPercent }),
-    expiredText: expiredLine(money),
+    endedText: endedIntro(money, rulesOf(booking).refundPercent.noShow),
     priceNote: priceLine(money),
     fromPack: booking.packId !== null,
     billing: billingOf(booking),

@@ -22,7 +22,16 @@ export async function queueReceiptMail(
   const { reason, replaces } = documentOf(receipt);
   const mail = {
     ...receiptMail(
-      { name: booking.name, number, kind, grossCents, currency, reason, replaces, paidCents: booking.paidCents },
+      {
+        name: booking.name,
+        number,
+        kind,
+        grossCents,
+        currency,
+        reason,
+        replaces,
+        paidCents: booking.paidCents,
+      },
       content,
     ),
     bookingId: booking.id,

@@ -1,8 +1,14 @@
 /** Refunds and disputes as Stripe tells of them, in any order and more than once. */
 import type { Db } from '#db/open.ts';
-import { findBookingByIntent, findBookingById } from '#db/queries/bookings/read.ts';
+import { findBookingById, findBookingByIntent } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import { CLOSED_DISPUTES, type Dispute, findDispute, insertDispute, updateDispute } from '#db/queries/money/disputes.ts';
+import {
+  CLOSED_DISPUTES,
+  type Dispute,
+  findDispute,
+  insertDispute,
+  updateDispute,
+} from '#db/queries/money/disputes.ts';
 import { findPackByIntent } from '#db/queries/money/packs.ts';
 import {
   findRefund,
@@ -98,7 +104,12 @@ export async function applyDispute(
   if (!of) return undefined;
   const { reference } = await accountOf(trx, of, by.now);
   const { amountCents, currency, reason, status } = told;
-  const facts = { amountCents, status, dueBy: told.dueBy?.toISOString() ?? null, toldAt: toldAt.toISOString() };
+  const facts = {
+    amountCents,
+    status,
+    dueBy: told.dueBy?.toISOString() ?? null,
+    toldAt: toldAt.toISOString(),
+  };
   const dispute = known
     ? await updateDispute(trx, known.id, facts, by.now)
     : await insertDispute(

@@ -49,7 +49,8 @@ function counts(refund: Refund, refunds: readonly Refund[]): boolean {
   return refund.state !== 'failed' || !isFollowed(refund, refunds);
 }
 
-const isFollowed = ({ id }: Refund, refunds: readonly Refund[]) => refunds.some(({ follows }) => follows === id);
+const isFollowed = ({ id }: Refund, refunds: readonly Refund[]) =>
+  refunds.some(({ follows }) => follows === id);
 
 /** Whether its money is still to be sent: it was requested, or has failed and nothing took its place. */
 export const isOwed = (refund: Refund, refunds: readonly Refund[]): boolean =>
@@ -183,11 +184,7 @@ export const refundableOf = ({
   packId,
   unmatchedId,
 }: Pick<Refund, 'bookingId' | 'packId' | 'unmatchedId'>): Refundable =>
-  bookingId !== null
-    ? { bookingId }
-    : packId !== null
-      ? { packId }
-      : { unmatchedId: unmatchedId ?? 0 };
+  bookingId !== null ? { bookingId } : packId !== null ? { packId } : { unmatchedId: unmatchedId ?? 0 };
 
 /** Writes what a booking, a pack or an unmatched payment says about its refunds. */
 async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
@@ -195,7 +192,8 @@ async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
   const refundCents = sumOf(refunds);
   const owed = refunds.filter((each) => isOwed(each, refunds));
   const failure = owed.find((each) => each.failure)?.failure;
-  const payment: 'refund_due' | 'refunded' | 'paid' = owed.length > 0 ? 'refund_due' : refundCents > 0 ? 'refunded' : 'paid';
+  const payment: 'refund_due' | 'refunded' | 'paid' =
+    owed.length > 0 ? 'refund_due' : refundCents > 0 ? 'refunded' : 'paid';
   const paid = await paidFor(trx, of);
   if ('unmatchedId' in of) {
     const state = payment === 'paid' ? 'open' : payment;

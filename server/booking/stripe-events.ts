@@ -98,7 +98,12 @@ const FAILURES: Record<string, string> = {
 /** A refund of Stripe's API. */
 export function refundFrom(refund: Stripe.Refund): StripeRefund {
   const { status, failure_reason: why, metadata } = refund;
-  const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+  const state =
+    status === 'succeeded'
+      ? 'succeeded'
+      : status === 'failed' || status === 'canceled'
+        ? 'failed'
+        : 'pending';
   return {
     id: refund.id,
     key: metadata?.['refund'] ?? null,

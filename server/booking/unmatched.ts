@@ -13,8 +13,8 @@ import type { UnmatchedRow } from '#src/contract/payments.ts';
 import { totalOf } from '#src/contract/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentAccount } from './account.ts';
-import { payPack } from './packs/pay.ts';
 import { packTotal } from './packs/pack-words.ts';
+import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
 import { type RefundBy, refundByOwner } from './refunds.ts';
 
@@ -117,7 +117,9 @@ export async function assignUnmatched(
   if (!sold) throw notFound(to.kind === 'booking' ? 'Booking' : 'Pack');
   if (sold.paidCents > 0) throw refuse('It is already paid. Refund this payment instead.');
   if (sold.currency !== payment.currency)
-    throw refuse(`It is priced in ${sold.currency}, and the payment is in ${payment.currency}. Refund it instead.`);
+    throw refuse(
+      `It is priced in ${sold.currency}, and the payment is in ${payment.currency}. Refund it instead.`,
+    );
   if (booking?.forgottenAt) throw refuse('The data of this guest was erased. Refund the payment instead.');
   if (booking?.state === 'cancelled' || pack?.state === 'refunded')
     throw refuse('It is canceled. Refund the payment instead.');

@@ -82,7 +82,12 @@ async function standingReceipts(db: Db, subject: ReceiptSubject): Promise<Standi
     .map((receipt) => {
       const credits = issued.filter((each) => each.credits === receipt.id);
       const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
-      return { receipt, creditedCents, leftCents: receipt.grossCents - creditedCents, credit: credits.at(-1) };
+      return {
+        receipt,
+        creditedCents,
+        leftCents: receipt.grossCents - creditedCents,
+        credit: credits.at(-1),
+      };
     });
 }
 

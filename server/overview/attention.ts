@@ -146,9 +146,7 @@ async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['pa
     unmatched: await countOpenUnmatched(db),
     failedRefunds: (await listFailedRefunds(db, MONEY_SHOWN)).map((each) => about(each, each.failure)),
     dashboardRefunds: (await listDashboardRefunds(db, since, MONEY_SHOWN)).map((each) => about(each, '')),
-    disputes: (await listOpenDisputes(db, MONEY_SHOWN)).map((each) =>
-      about(each, each.status, each.dueBy),
-    ),
+    disputes: (await listOpenDisputes(db, MONEY_SHOWN)).map((each) => about(each, each.status, each.dueBy)),
   };
 }
 

@@ -147,7 +147,7 @@ export const manage = {
 } as const;
 
 /** The words of the calendar, the form and a booking's page that name what is sold and by whom. */
-export const bookingWords = section('booking.words', ({ offer: { cancellation } }) => ({
+export const bookingWords = section('booking.words', () => ({
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',
   bookAgain: 'Book a session',
@@ -156,13 +156,4 @@ export const bookingWords = section('booking.words', ({ offer: { cancellation } 
   forPerson: 'for the developer',
   confirmed: 'One hour, live and one-on-one.',
   completed: 'We hope you got what you came for. You can book another hour any time.',
-  missed: missedRefund(cancellation.refundPercent.noShow),
 }));
-
-/** What a guest who did not come gets back. @param percent of the price */
-export const missedRefund = (percent: number): string =>
-  percent === 0
-    ? 'Sessions that are missed without notice are not refunded.'
-    : percent === 100
-      ? 'Sessions that are missed without notice are refunded in full.'
-      : `For sessions that are missed without notice, ${percent}% of the price is refunded.`;

@@ -1,8 +1,9 @@
 /** E-mails about payments, packs and gifts, as plain text. */
+
+import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { LINK, RECEIPT, withoutMarks } from './booking-mail.ts';
 import { creditLine, type HowToPay, howToPayLines } from './money-state.ts';
 import { cents } from './price.ts';
-import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
 
 export const moneyMail = section('mail.money', () => ({
@@ -24,8 +25,7 @@ export const moneyMail = section('mail.money', () => ({
   },
   packWaiting: {
     subject: 'Your order',
-    opening:
-      'Thank you for your order. Your code works as soon as it is paid. The order:',
+    opening: 'Thank you for your order. Your code works as soon as it is paid. The order:',
   },
 }));
 
@@ -123,7 +123,11 @@ export function packMail(
     ...(present ? ['', `From ${withoutMarks(facts.name)}`] : []),
     ...(present && facts.message ? ['', withoutMarks(facts.message)] : []),
     ...(facts.dueCents > 0 && !present
-      ? ['', `Price: ${cents(facts.dueCents, facts.currency)}.`, ...howToPayLines({ payment: 'due' }, facts.howToPay, LINK)]
+      ? [
+          '',
+          `Price: ${cents(facts.dueCents, facts.currency)}.`,
+          ...howToPayLines({ payment: 'due' }, facts.howToPay, LINK),
+        ]
       : []),
     ...(facts.receipt ? ['', `Your receipt: ${RECEIPT}`] : []),
     '',

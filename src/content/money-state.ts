@@ -70,8 +70,7 @@ const hasRefunds = ({ refunds: { doneCents, openCents, failedCents } }: MoneySta
 export function refundLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { doneCents, openCents, failedCents } = money.refunds;
-  const open =
-    doneCents > 0 ? `Another ${amount(openCents)}` : partOf(openCents, money, amount);
+  const open = doneCents > 0 ? `Another ${amount(openCents)}` : partOf(openCents, money, amount);
   return [
     doneCents > 0 && `${partOf(doneCents, money, amount)} was refunded.`,
     openCents > 0 && `${open} is being refunded.`,
@@ -98,7 +97,8 @@ export function priceLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, discountCents, taxCents, tax, listCents } = money;
   if (hour === 'returned') return 'Your hour was returned: you can book it again with the same code.';
-  if (hour === 'used' && isOver(money)) return 'By the rules for late cancellations, this hour is not returned.';
+  if (hour === 'used' && isOver(money))
+    return 'By the rules for late cancellations, this hour is not returned.';
   if (hour) return 'Booked with an hour that is already paid.';
   if (isOver(money) && money.paidCents === 0) return '';
   const off = discountCents > 0 ? `${amount(listCents)} less ${amount(discountCents)}.` : '';
@@ -111,7 +111,11 @@ export function priceLine(money: MoneyState): string {
 }
 
 /** How to pay what is due, in sentences; '' when nothing is. @param link of the booking's page, in an e-mail */
-export function howToPayLines({ payment }: Pick<MoneyState, 'payment'>, how: HowToPay, link?: string): string[] {
+export function howToPayLines(
+  { payment }: Pick<MoneyState, 'payment'>,
+  how: HowToPay,
+  link?: string,
+): string[] {
   if (payment !== 'due') return [];
   const { online, instructions, email, supportEmail } = how;
   if (online) return [link ? `Pay online: ${link}` : 'You can pay online, by card.'];
@@ -178,11 +182,25 @@ export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
       ? 'A refund was made before. Canceling refunds nothing more.'
       : 'The customer has not paid, so there is nothing to refund.';
 
-/** What was said first on the page of a session that was not paid in time. */
-export const expiredLine = (money: MoneyState): string =>
-  money.paidCents > 0
-    ? 'Your payment arrived after the time was released.'
-    : 'It was not paid in time. Nothing was charged.';
+/**
+ * What became of the payment of a time that was released, or a session that was missed; '' for any other.
+ * @param noShowPercent what the rules of the booking refund for a missed one
+ */
+export function endedIntro(money: MoneyState, noShowPercent: number): string {
+  if (money.state === 'expired')
+    return money.paidCents > 0
+      ? 'Your payment arrived after the time was released.'
+      : 'It was not paid in time. Nothing was charged.';
+  return money.state === 'no_show' && !hasRefunds(money) ? missedRefund(noShowPercent) : '';
+}
+
+/** What a guest who did not come gets back. @param percent of the price */
+const missedRefund = (percent: number): string =>
+  percent === 0
+    ? 'Sessions that are missed without notice are not refunded.'
+    : percent === 100
+      ? 'Sessions that are missed without notice are refunded in full.'
+      : `For sessions that are missed without notice, ${percent}% of the price is refunded.`;
 
 /** The first sentence of the e-mail with a credit note. */
 export function creditLine(

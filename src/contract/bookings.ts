@@ -142,8 +142,8 @@ export const managedBooking = z.object({
   canPayOnline: z.boolean(),
   /** What canceling now would mean for the money, in words. */
   cancelText: z.string(),
-  /** On a time that was released: what became of the payment. */
-  expiredText: z.string(),
+  /** On a time that was released, or a session that was missed: what became of the payment. */
+  endedText: z.string(),
   /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
   priceNote: z.string(),
   /** Whether it was booked with an hour of a pack or a gift. */

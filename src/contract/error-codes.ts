@@ -156,7 +156,8 @@ export const ERROR_CODES = {
   refund_not_failed: 'The refund has not failed, so nothing can take its place.',
   not_paid_online: 'It was not paid through Stripe, so it can only be refunded by hand.',
   payment_not_open: 'The payment was already assigned, refunded or dismissed.',
-  payment_not_ours: 'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
+  payment_not_ours:
+    'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
   payment_not_assignable: 'The payment cannot be assigned to this booking or order; `detail` says why.',
   calendar_unreadable: 'The busy calendar could not be read; `detail` says why.',
   too_many_calendars: 'The developer has as many calendars as they can have.',

@@ -145,7 +145,8 @@ export const payments = {
     path: '/api/admin/money/unmatched/:id/assign',
     access: 'owner',
     audit: 'money.assign',
-    summary: 'Take an unmatched payment as the payment of a booking or order; its receipt is over what was paid',
+    summary:
+      'Take an unmatched payment as the payment of a booking or order; its receipt is over what was paid',
     params: idParams,
     body: z.object({
       kind: z.enum(['booking', 'pack'], 'kind must be booking or pack'),

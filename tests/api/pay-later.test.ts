@@ -65,7 +65,10 @@ describe('a session that the team leaves unpaid, with Stripe', () => {
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect(await second?.json(), 'one page for two clicks').toEqual({ url });
     app.clock.pass(60);
-    expect(await app.read(token), 'no hold runs out').toMatchObject({ state: 'confirmed', canPayOnline: true });
+    expect(await app.read(token), 'no hold runs out').toMatchObject({
+      state: 'confirmed',
+      canPayOnline: true,
+    });
     const again = (await (await pay()).json()) as { url: string };
     expect(again.url, 'a page that expired is opened again').not.toBe(url);
     const id = again.url.split('/').at(-1) ?? '';

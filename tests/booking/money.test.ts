@@ -90,7 +90,8 @@ describe('no sum is lost or negative', () => {
     fc.assert(
       fc.property(sale, ({ hours, hourCents, priceCents, tax }) => {
         const paidCents = priceOf(priceCents, 0, tax).totalCents;
-        const of = (used: number) => remainderOf({ hours, hourCents, priceCents, paidCents, refundCents: 0 }, used);
+        const of = (used: number) =>
+          remainderOf({ hours, hourCents, priceCents, paidCents, refundCents: 0 }, used);
         expect(of(0)).toBe(paidCents);
         expect(of(hours)).toBe(0);
         for (let used = 1; used <= hours; used += 1) {

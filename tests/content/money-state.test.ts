@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   cancelLine,
   creditLine,
+  endedIntro,
   endedLine,
-  expiredLine,
   howToPayLines,
   instructionsFor,
   type MoneyState,
@@ -259,10 +259,18 @@ test('a credit note says whether all, a part or nothing was refunded', () => {
 });
 
 test('a time that was released says whether anything was charged', () => {
-  expect(expiredLine(aMoneyState({ state: 'expired' }))).toBe(
+  expect(endedIntro(aMoneyState({ state: 'expired' }), 0)).toBe(
     'It was not paid in time. Nothing was charged.',
   );
-  expect(expiredLine(aMoneyState({ ...paid, state: 'expired' }))).not.toContain('Nothing was charged');
+  expect(endedIntro(aMoneyState({ ...paid, state: 'expired' }), 0)).not.toContain('Nothing was charged');
+});
+
+test('a missed session says what its own rules refund, unless it was refunded anyway', () => {
+  const missed = aMoneyState({ ...paid, state: 'no_show' });
+  expect(endedIntro(missed, 0)).toBe('Sessions that are missed without notice are not refunded.');
+  expect(endedIntro(missed, 50)).toContain('50% of the price is refunded');
+  expect(endedIntro({ ...missed, refunds: refunds(6_500) }, 0)).toBe('');
+  expect(endedIntro(aMoneyState(), 0)).toBe('');
 });
 
 test('a list tells a part of a refund from all of it', () => {

@@ -212,7 +212,12 @@ describe('with another offer', () => {
   });
 
   it('the confirmation states its rules', () => {
-    const { text } = bookingMail('confirmation', 'customer', { ...session, money: moneyOf(false) }, otherContent);
+    const { text } = bookingMail(
+      'confirmation',
+      'customer',
+      { ...session, money: moneyOf(false) },
+      otherContent,
+    );
     for (const fact of [
       '€80',
       '48 hours',

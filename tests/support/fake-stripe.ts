@@ -107,7 +107,10 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   });
   const refundedOf = (intent: string) =>
     [...refunds.values()]
-      .filter((each) => each.payment_intent === intent && (each.status === 'pending' || each.status === 'succeeded'))
+      .filter(
+        (each) =>
+          each.payment_intent === intent && (each.status === 'pending' || each.status === 'succeeded'),
+      )
       .reduce((sum, { amount }) => sum + amount, 0);
   const chargeOf = ({ id, charge, amount, currency }: FakePayment) => ({
     id: charge,
@@ -208,7 +211,15 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     if (pathname === '/v1/webhook_endpoints')
       return listOf(
         webhookEvents
-          ? [{ object: 'webhook_endpoint', id: 'we_1', url: webhookUrl, status: 'enabled', enabled_events: webhookEvents }]
+          ? [
+              {
+                object: 'webhook_endpoint',
+                id: 'we_1',
+                url: webhookUrl,
+                status: 'enabled',
+                enabled_events: webhookEvents,
+              },
+            ]
           : [],
       );
     return undefined;
@@ -238,14 +249,21 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       const found = read(path);
       return found
         ? send(200, found)
-        : send(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: ${path}` } });
+        : send(404, {
+            error: {
+              type: 'invalid_request_error',
+              code: 'resource_missing',
+              message: `No such object: ${path}`,
+            },
+          });
     }
     const known = idempotencyKey ? answers.get(idempotencyKey) : undefined;
     if (known && (known.path !== path || known.body !== body.toString()))
       return send(400, {
         error: {
           type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          message:
+            'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         },
       });
     if (known) {
@@ -263,7 +281,8 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       // Done, but the answer is lost.
       if (silent === 0) return send(200, value);
       silent -= 1;
-      if (idempotencyKey) answers.set(idempotencyKey, { path, body: body.toString(), text: JSON.stringify(value) });
+      if (idempotencyKey)
+        answers.set(idempotencyKey, { path, body: body.toString(), text: JSON.stringify(value) });
       return response.destroy();
     };
     if (path === '/v1/checkout/sessions') {
@@ -290,7 +309,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
         }),
       );
       const amount = body.get('amount');
-      const made = makeRefund(body.get('payment_intent') ?? '', amount ? Number(amount) : undefined, metadata);
+      const made = makeRefund(
+        body.get('payment_intent') ?? '',
+        amount ? Number(amount) : undefined,
+        metadata,
+      );
       return answer('type' in made ? made : refundObject(made));
     }
     return send(404, {
@@ -349,7 +372,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
      */
     pay(
       sessionId: string,
-      { tax = 0, name = 'Grace Hopper', email = 'grace@example.com' }: { tax?: number; name?: string; email?: string } = {},
+      {
+        tax = 0,
+        name = 'Grace Hopper',
+        email = 'grace@example.com',
+      }: { tax?: number; name?: string; email?: string } = {},
     ) {
       const session = sessions.get(sessionId);
       if (session?.status !== 'open' || (checksExpiry && session.expiresAt <= seconds())) return undefined;
@@ -380,7 +407,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       const session = sessions.get(sessionId);
       if (session?.status !== 'open') return undefined;
       session.status = 'expired';
-      return event('checkout.session.expired', { id: sessionId, object: 'checkout.session', status: 'expired' });
+      return event('checkout.session.expired', {
+        id: sessionId,
+        object: 'checkout.session',
+        status: 'expired',
+      });
     },
     /** Refunds as someone does at Stripe. @throws when it is more than is left @returns the events */
     refundInDashboard(intent: string, amount?: number) {

@@ -57,11 +57,7 @@ export function listRefundsOf(db: Db, of: Refundable): Promise<Refund[]> {
 
 /** The refunds of a payment that have no id of Stripe's yet, oldest first. */
 export const listUnnamedRefunds = (db: Db, paymentIntent: string): Promise<Refund[]> =>
-  all(db)
-    .where('paymentIntent', '=', paymentIntent)
-    .where('stripeId', 'is', null)
-    .orderBy('id')
-    .execute();
+  all(db).where('paymentIntent', '=', paymentIntent).where('stripeId', 'is', null).orderBy('id').execute();
 
 /** Adds a refund. */
 export const insertRefund = (

@@ -3,9 +3,9 @@ import { howToPayLines } from '#src/content/money-state.ts';
 import { cents } from '#src/content/price.ts';
 import type { ShownPack } from '#src/contract/packs.ts';
 import type { Deps } from '../../boot/deps.ts';
+import { isOver } from '../../money/pack-hours.ts';
 import { howToPayPack } from '../money-state.ts';
 import { packTotal } from './pack-words.ts';
-import { isOver } from '../../money/pack-hours.ts';
 
 interface PackDeps extends Pick<Deps, 'db'> {
   content: Pick<Deps['content'], 'letterLayout'>;
@@ -44,10 +44,7 @@ async function presentPack(
 }
 
 /** The pack of a code. @returns undefined for a code that is not signed, or whose pack is gone */
-export async function findShownPack(
-  code: string,
-  deps: PackDeps,
-): Promise<ShownPack | undefined> {
+export async function findShownPack(code: string, deps: PackDeps): Promise<ShownPack | undefined> {
   const ref = deps.booking.links.packRefOf(code);
   const pack = ref && (await findPack(deps.db, ref));
   return pack ? presentPack(pack, deps) : undefined;

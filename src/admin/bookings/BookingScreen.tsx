@@ -15,10 +15,10 @@ import { Time } from '../ui/Time.tsx';
 import { quiet, small, textLink } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { inZone, states } from './booking-words.ts';
-import { PaymentBadge } from './PaymentBadge.tsx';
 import * as css from './bookings.css.ts';
 import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
 /** One booking: customer, time, brief and history. */
@@ -86,8 +86,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
             {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the customer</Fact>}
             <Fact label="Payment">
-              <PaymentBadge row={booking} />{' '}
-              {booking.paymentText}
+              <PaymentBadge row={booking} /> {booking.paymentText}
               {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
             </Fact>
             {booking.receipts.length > 0 && (

@@ -6,8 +6,8 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
 import { states } from './booking-words.ts';
-import { PaymentBadge } from './PaymentBadge.tsx';
 import * as css from './bookings.css.ts';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -34,11 +34,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
           </td>
           <td data-label="Payment">
-            {booking.payment === 'none' ? (
-              '–'
-            ) : (
-              <PaymentBadge row={{ ...booking, paid: booking.price }} />
-            )}
+            {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}
           </td>
         </tr>
       ))}

@@ -24,7 +24,9 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)].filter(Boolean).join(' ')}
+      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)]
+        .filter(Boolean)
+        .join(' ')}
       narrow
       schema={schema}
       defaults={{ percent: refundNow }}

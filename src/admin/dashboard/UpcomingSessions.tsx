@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
 import { states } from '../bookings/booking-words.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { textLink } from '../ui/ui.css.ts';
-import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.sessions;

@@ -6,6 +6,7 @@ import { money } from '#src/content/money.ts';
 import type { GuestDetail } from '#src/contract/guests.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { states } from '../bookings/booking-words.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,7 +19,6 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { GuestNotes } from './GuestNotes.tsx';
-import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import * as css from './guests.css.ts';
 
 type Key = GuestDetail['key'];
@@ -108,11 +108,7 @@ function Sessions({ guest: { sessions } }: { guest: GuestDetail }) {
             <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
           </td>
           <td data-label="Payment">
-            {session.payment === 'none' ? (
-              '–'
-            ) : (
-              <PaymentBadge row={{ ...session, paid: session.price }} />
-            )}
+            {session.payment === 'none' ? '–' : <PaymentBadge row={{ ...session, paid: session.price }} />}
           </td>
           <td data-label="Price">
             {money(session.price, session.currency)}

@@ -8,6 +8,7 @@ import { cents } from '#src/content/price.ts';
 import type { PackChange, PackRow } from '#src/contract/packs.ts';
 import type { PackState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
@@ -20,7 +21,6 @@ import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
-import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import * as css from './money.css.ts';
 
 const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));

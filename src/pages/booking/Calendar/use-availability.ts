@@ -42,7 +42,11 @@ async function times(
     return { ...found, developers: [] };
   }
   const query = { tier, ...(developer && { developer }), ...span };
-  return { ...(await api('GET /api/bookings/availability', { query }, signal)), others: {}, lowerRefunds: {} };
+  return {
+    ...(await api('GET /api/bookings/availability', { query }, signal)),
+    others: {},
+    lowerRefunds: {},
+  };
 }
 
 /**

@@ -6,13 +6,13 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/booking.ts';
-import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
+import { bookingWords, manage } from '#src/content/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
-import type { ManageData } from './+data.ts';
 import { PayButton } from '../../PayButton.tsx';
+import type { ManageData } from './+data.ts';
 import { After, Again } from './After.tsx';
 import { Before } from './Before.tsx';
 import { BillingForm } from './BillingForm.tsx';
@@ -35,8 +35,8 @@ function ManageBooking(data: ManageData) {
     ...manage.intro,
     confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
     completed: words.completed,
-    expired: booking.expiredText,
-    no_show: words.missed ?? missedRefund(cancellation.refundPercent.noShow),
+    expired: booking.endedText,
+    no_show: booking.endedText,
   };
   const waiting = useWaitForPayment(booking, paid);
   const open = booking.state === 'confirmed';
@@ -72,7 +72,9 @@ function ManageBooking(data: ManageData) {
             </ButtonLink>
           )}
           {booking.canPayOnline && !waiting && (
-            <PayButton open={() => api('POST /api/bookings/:token/pay', { params: { token: booking.token } })} />
+            <PayButton
+              open={() => api('POST /api/bookings/:token/pay', { params: { token: booking.token } })}
+            />
           )}
           {!open && booking.state !== 'held' && !session?.next && (
             <ButtonLink size="large" href={tier.path}>
