@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Events about refunds and disputes name the payment.
   await index(db, 'bookings', 'payment_intent', 'payment_intent');
   await index(db, 'packs', 'payment_intent', 'payment_intent');
+  // What an unmatched payment may be for.
+  await db.schema.createIndex('bookings_by_payment').on('bookings').columns(['payment', 'id']).execute();
 }
 
 const oneOf = (column: string, values: readonly string[]) =>
@@ -99,10 +101,14 @@ async function addUnmatchedPayments(
     both(`create index unmatched_payments_by_payer on unmatched_payments (lower(email), id)`),
   );
   await db.schema
-    .createIndex('unmatched_payments_open')
+    .createIndex('unmatched_payments_by_state')
     .on('unmatched_payments')
-    .column('id')
-    .where(sql.ref('state'), '=', sql.lit('open'))
+    .columns(['state', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('unmatched_payments_by_creation')
+    .on('unmatched_payments')
+    .column('created_at')
     .execute();
 }
 
@@ -148,6 +154,7 @@ async function addRefunds(
   await index(db, 'refunds', 'pack_id', 'pack');
   await index(db, 'refunds', 'unmatched_id', 'unmatched');
   await index(db, 'refunds', 'payment_intent', 'intent');
+  await db.schema.createIndex('refunds_by_reason').on('refunds').columns(['reason', 'created_at']).execute();
   await db.schema.createIndex('refunds_by_state').on('refunds').columns(['state', 'id']).execute();
 }
 

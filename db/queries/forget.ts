@@ -141,6 +141,72 @@ export async function anonymizeOldPacks(db: Db, before: Date, limit: number): Pr
   return rows.length;
 }
 
+/** Payments with this address in lower case that settled nothing. */
+export const listUnmatchedOf = (db: Db, email: string) =>
+  db
+    .selectFrom('unmatchedPayments')
+    .select(['createdAt', 'amountCents', 'currency', 'name', 'email', 'country', 'reference', 'state'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .orderBy('id')
+    .execute();
+
+const NO_PAYER = { name: ERASED_NAME, email: '', country: '', reference: '' } as const;
+
+/** Leaves of unmatched payments what they say without a person. */
+export async function anonymizeUnmatchedOf(db: Db, email: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('unmatchedPayments')
+    .set(NO_PAYER)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The same for those that arrived before a time and wait for nobody. */
+export async function anonymizeOldUnmatched(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('unmatchedPayments')
+    .select('id')
+    .where('createdAt', '<', nowText(before))
+    .where('name', '<>', ERASED_NAME)
+    .where('state', 'not in', ['open', 'refund_due'])
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return 0;
+  await db
+    .updateTable('unmatchedPayments')
+    .set(NO_PAYER)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.length;
+}
+
+/** Refunds of some bookings, oldest first. */
+export const listRefundsOfBookings = (db: Db, bookingIds: readonly number[]) =>
+  db
+    .selectFrom('refunds')
+    .select(['createdAt', 'amountCents', 'currency', 'reason', 'state', 'succeededAt', 'note'])
+    .where('bookingId', 'in', bookingIds)
+    .orderBy('bookingId')
+    .orderBy('id')
+    .execute();
+
+/** Deletes what the owner wrote to the refunds of some bookings. */
+export async function clearRefundNotes(db: Db, bookingIds: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ note: '' })
+    .where('bookingId', 'in', bookingIds)
+    .where('note', '<>', '')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Receipts and credit notes of some bookings. The law wants them kept, so nothing erases them. */
 export const listReceiptsOfBookings = (db: Db, bookingIds: readonly number[]) =>
   db

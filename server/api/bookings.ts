@@ -31,10 +31,10 @@ import { readSigned } from '../http/middleware/read-raw.ts';
 const FEED_PAST_DAYS = 90;
 
 /**
- * Size limit for a Stripe event. Neither service documents a maximum. A Checkout Session is about 4 KB, and the
- * only part that can grow is our own two metadata entries (Stripe allows 50 keys of 500 characters: 27 KB).
+ * Size limit for a Stripe event. Neither service documents a maximum. The largest that we ask for is a dispute: the team's
+ * evidence in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
  */
-const STRIPE_BYTES = 64 * 1024;
+const STRIPE_BYTES = 256 * 1024;
 /**
  * Size limit for a Calendly event: an invitee is about 3 KB, plus answers to the event type's questions, which
  * may be long.

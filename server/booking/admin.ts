@@ -58,7 +58,7 @@ export async function detailOf(
     paymentText: teamLine(money),
     fromPack: booking.packId !== null,
     paid: booking.paidCents / 100,
-    cancelText: booking.payment === 'paid' && booking.paidCents > 0 ? '' : teamCancelLine(money),
+    cancelText: keptOf(booking) > 0 ? '' : teamCancelLine(money),
     priceNote: priceLine(money),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),

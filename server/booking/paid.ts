@@ -18,12 +18,9 @@ import { receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 import { applyDispute, applyRefund } from './refund-events.ts';
 import { requestRefund } from './refunds.ts';
-import type { PaymentEvent } from './stripe-events.ts';
+import type { Payment, PaymentEvent } from './stripe-events.ts';
 
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
-
-/** What was paid, as far as it settles something. */
-export type Payment = Pick<PaidEvent, 'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'>;
 
 /** What an event did, for the audit log. */
 export interface PaymentOutcome {

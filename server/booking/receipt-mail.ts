@@ -17,7 +17,8 @@ export async function queueReceiptMail(
   { content }: LetterLayout,
   now: Date,
 ): Promise<void> {
-  if (!receipt || booking.source !== 'site') return;
+  // Whoever booked by telephone, or was erased, has no address.
+  if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);
   const mail = {

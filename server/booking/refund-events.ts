@@ -152,7 +152,8 @@ function isOlder(known: Dispute, told: StripeDispute, toldAt: Date): boolean {
 }
 
 async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy): Promise<void> {
-  if (dispute.refundId !== null) return;
+  const taken = dispute.refundId === null ? undefined : await findRefund(trx, dispute.refundId);
+  if (taken && taken.state !== 'canceled') return;
   const { refunds, paidCents } = await accountOf(trx, of, by.now);
   // What was really sent before; requested refunds give way.
   const sent = refunds

@@ -196,7 +196,9 @@ async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
     owed.length > 0 ? 'refund_due' : refundCents > 0 ? 'refunded' : 'paid';
   const paid = await paidFor(trx, of);
   if ('unmatchedId' in of) {
-    const state = payment === 'paid' ? 'open' : payment;
+    // A part that was refunded in Stripe's dashboard leaves the rest to the owner.
+    const isOpen = payment !== 'refund_due' && refundCents < (paid?.paidCents ?? 0);
+    const state = payment === 'paid' || isOpen ? 'open' : payment;
     await updateUnmatched(trx, of.unmatchedId, { state, refundCents }, now);
     return;
   }
@@ -247,9 +249,11 @@ export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by:
   if (wanted.amountCents > left)
     throw conflict(
       'refund_too_high',
-      left === 0
-        ? 'Everything that was paid is already refunded.'
-        : `At most ${money(left / 100, account.currency)} can still be refunded.`,
+      account.paidCents === 0
+        ? 'Nothing was paid, so nothing can be refunded.'
+        : left === 0
+          ? 'Everything that was paid is already refunded.'
+          : `At most ${money(left / 100, account.currency)} can still be refunded.`,
     );
   const { amountCents, reason, note = '', follows } = wanted;
   const refund = await add(trx, of, account, {
@@ -420,15 +424,19 @@ const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt
 
 const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
 
+/** What nobody promised the guest, so that it may stay as it is when it failed. */
+const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
+
 /**
- * Refunds again what failed, or by hand what was not sent, in the caller's transaction.
- * @returns the refund that takes its place
+ * Refunds again what failed, or by hand what was not sent, in the caller's transaction; or gives it up.
+ * @param means `none`: it is given up, which only what the owner refunds of their own accord can be
+ * @returns the refund that takes its place, or the one that was given up
  * @throws HttpError 404, 409
  */
 export async function refundAgain(
   trx: Db,
   id: number,
-  means: 'stripe' | 'hand',
+  means: 'stripe' | 'hand' | 'none',
   by: RefundBy,
 ): Promise<Refund> {
   const refund = await findRefund(trx, id);
@@ -442,7 +450,10 @@ export async function refundAgain(
     const { amountCents, reason, note } = refund;
     return requestRefund(trx, of, { amountCents, reason, note, means, follows: refund }, by);
   }
-  return byHand(trx, refund, by);
+  if (means === 'hand') return byHand(trx, refund, by);
+  if (!VOLUNTARY.has(refund.reason))
+    throw conflict('refund_not_voluntary', 'The customer was promised this refund, so it has to be paid.');
+  return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
 }
 
 /** Records that someone paid what is owed, in the caller's transaction. */

@@ -65,6 +65,12 @@ export type PaymentEvent = News & {
   isForeign: boolean;
 };
 
+/** What was paid, as far as it settles something. */
+export type Payment = Pick<
+  Extract<News, { kind: 'paid' }>,
+  'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
+>;
+
 /** The events that the webhook has to be told of, for the owner's guide and for the check of the webhook. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
@@ -106,8 +112,8 @@ export function refundFrom(refund: Stripe.Refund): StripeRefund {
         : 'pending';
   return {
     id: refund.id,
-    key: metadata?.['refund'] ?? null,
-    reference: metadata?.['booking'] ?? null,
+    key: metadata?.refund ?? null,
+    reference: metadata?.booking ?? null,
     paymentIntent: idOf(refund.payment_intent),
     amountCents: refund.amount,
     currency: (refund.currency ?? '').toUpperCase(),

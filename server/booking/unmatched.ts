@@ -144,7 +144,8 @@ export async function assignUnmatched(
 export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const payment = await openPayment(trx, id);
   mustBeOurs(payment);
-  const wanted = { amountCents: payment.amountCents, reason: 'unmatched' } as const;
+  const { leftCents } = await presentAccount(trx, { unmatchedId: id });
+  const wanted = { amountCents: leftCents, reason: 'unmatched' } as const;
   await refundByOwner(trx, { unmatchedId: id }, { ...wanted, means: 'stripe' }, by);
   await updateUnmatched(trx, id, { settledBy: by.actor }, by.now);
   return payment.checkoutId;

@@ -14,7 +14,7 @@ import {
   checkNode,
   checkPermissions,
 } from './machine.ts';
-import { checkBucket, checkMail, checkProvider } from './services.ts';
+import { checkBucket, checkMail, checkPayments, checkProvider } from './services.ts';
 
 /** For each question to another server, in milliseconds. */
 const ASK_MS = 8_000;
@@ -37,7 +37,7 @@ export interface Patient {
  */
 export async function runChecks(patient: Patient): Promise<Check[]> {
   const { config, sent } = patient;
-  const { dataDir } = config;
+  const { dataDir, stripe } = config;
   const isElsewhere = config.databaseUrl !== undefined;
   const asked = askPublicUrl(config.publicUrl, AbortSignal.timeout(ASK_MS)).then((answer) => ({
     ...answer,
@@ -66,6 +66,9 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
       const { layout, overdue } = await patient.mail();
       return checkMail(layout, overdue);
     }),
+    ...(stripe
+      ? [bounded('Payments', () => checkPayments(stripe, config.publicUrl))]
+      : []),
     bounded('Bucket', () => checkBucket(config.push, AbortSignal.timeout(ASK_MS))),
     bounded('AI provider', async () => checkProvider(await patient.provider())),
   ]);

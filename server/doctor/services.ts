@@ -3,10 +3,15 @@ import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import type { PushConfig } from '../backups/push/push.ts';
 import { putText } from '../backups/push/s3.ts';
+import { createPayments } from '../booking/payments.ts';
+import { STRIPE_EVENTS } from '../booking/stripe-events.ts';
+import type { Config } from '../boot/config.ts';
 import { verifyConnection } from '../mail/transport.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 import { failure, ok, warning } from './findings.ts';
+
+type StripeSettings = NonNullable<Config['stripe']>;
 
 /** Connects to the mail server and signs in there, without sending anything. */
 export async function checkMail({ server, siteUrl }: MailLayout, overdue: number): Promise<Check> {
@@ -36,6 +41,27 @@ export async function checkMail({ server, siteUrl }: MailLayout, overdue: number
         'Look at the outbox under Bookings: it says why.',
       )
     : ok(name, `${accepted}.`);
+}
+
+/** Asks Stripe of which events it tells this site. */
+export async function checkPayments(stripe: StripeSettings, publicUrl: string | undefined): Promise<Check> {
+  const name = 'Payments';
+  if (!publicUrl) return warning(name, 'Stripe is set, but PUBLIC_URL is not.', 'Set PUBLIC_URL and restart.');
+  const url = `${publicUrl}/api/webhooks/stripe`;
+  const choose = `In Stripe, under Developers → Webhooks, choose for ${url}: ${STRIPE_EVENTS.join(', ')}.`;
+  try {
+    const missing = await createPayments(stripe).missingEvents(url);
+    if (missing === null) return warning(name, `Stripe knows no webhook at ${url}.`, choose);
+    return missing.length > 0
+      ? failure(name, `Stripe does not tell this site of: ${missing.join(', ')}.`, choose)
+      : ok(name, 'Stripe tells this site of payments, refunds and disputes.');
+  } catch (error) {
+    return warning(
+      name,
+      `Stripe did not say which events it sends: ${(error as Error).message}`,
+      `A restricted key needs to read webhooks for this check. ${choose}`,
+    );
+  }
 }
 
 /** Writes the small test object that each start writes, too. */

@@ -8,7 +8,10 @@ import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import {
   anonymizeBookings,
   anonymizeOldPacks,
+  anonymizeOldUnmatched,
   anonymizePacksOf,
+  anonymizeUnmatchedOf,
+  clearRefundNotes,
   deleteMailAbout,
   deleteMailTo,
   deleteMessagesBefore,
@@ -22,6 +25,8 @@ import {
   listMailTo,
   listPacksOf,
   listReceiptsOfBookings,
+  listRefundsOfBookings,
+  listUnmatchedOf,
 } from '#db/queries/forget.ts';
 import {
   type Guest,
@@ -144,6 +149,28 @@ const packs: GuestPart = {
   eraseOld: anonymizeOldPacks,
 };
 
+const unmatched: GuestPart = {
+  key: 'unmatchedPayments',
+  about: 'Payments with this address that belonged to no booking.',
+  async read(db, guest) {
+    const rows = await byAddress(guest, (email) => listUnmatchedOf(db, email));
+    return rows.map(({ amountCents, ...payment }) => ({ ...payment, amount: amountCents / 100 }));
+  },
+  erase: async (trx, { email }) => (email === null ? 0 : anonymizeUnmatchedOf(trx, email)),
+  eraseOld: anonymizeOldUnmatched,
+};
+
+const refunds: GuestPart = {
+  key: 'refunds',
+  about: 'Refunds of the bookings. Amounts are in whole units of the currency.',
+  async read(db, guest) {
+    const rows = await ofBookings(guest, (ids) => listRefundsOfBookings(db, ids));
+    return rows.map(({ amountCents, ...refund }) => ({ ...refund, amount: amountCents / 100 }));
+  },
+  // Amounts and times stay with the receipts; only what someone wrote may say who it was.
+  erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? clearRefundNotes(trx, bookingIds) : 0),
+};
+
 const receipts: GuestPart = {
   key: 'receipts',
   about:
@@ -239,6 +266,8 @@ export const guestParts: readonly GuestPart[] = [
   stories,
   sources,
   packs,
+  unmatched,
+  refunds,
   receipts,
   bookings,
 ];

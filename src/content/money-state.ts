@@ -179,7 +179,7 @@ export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
   hour
     ? 'It was booked with an hour of a pack. A refund of 100% returns the hour.'
     : paidCents > 0
-      ? 'A refund was made before. Canceling refunds nothing more.'
+      ? 'Everything that was paid is already refunded.'
       : 'The customer has not paid, so there is nothing to refund.';
 
 /**

@@ -154,6 +154,7 @@ export const ERROR_CODES = {
   refund_not_due: 'No refund is due for this session.',
   refund_too_high: 'Less than this can still be refunded; `detail` says how much.',
   refund_not_failed: 'The refund has not failed, so nothing can take its place.',
+  refund_not_voluntary: 'The customer was promised this refund, so it cannot be given up.',
   not_paid_online: 'It was not paid through Stripe, so it can only be refunded by hand.',
   payment_not_open: 'The payment was already assigned, refunded or dismissed.',
   payment_not_ours:

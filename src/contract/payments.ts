@@ -115,9 +115,10 @@ export const payments = {
     path: '/api/admin/refunds/:id/again',
     access: 'owner',
     audit: 'money.refund',
-    summary: 'Send a failed refund again, or record that it was paid by hand',
+    summary: 'Send a failed refund again, record that it was paid by hand, or give it up',
     params: idParams,
-    body: z.object({ means: z.enum(['stripe', 'hand'], 'means must be stripe or hand') }),
+    /** `none`: it is given up, unless the guest was promised it. */
+    body: z.object({ means: z.enum(['stripe', 'hand', 'none'], 'means must be stripe, hand or none') }),
     output: 'none',
   }),
   listUnmatched: endpoint({

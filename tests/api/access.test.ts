@@ -63,6 +63,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   bookingAdmin: 'owner',
   office: 'owner',
   guests: 'owner',
+  payments: 'owner',
   money: { others: 'owner', quotePrice: 'public', changeBilling: 'public', receiptPdf: 'public' },
   packs: { others: 'public', listPacks: 'owner', changePack: 'owner' },
   people: {

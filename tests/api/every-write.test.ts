@@ -10,6 +10,7 @@ import { startRedraw } from '#db/queries/cover-redraws.ts';
 import { recordEvidenceUse } from '#db/queries/evidence/use.ts';
 import { enqueueJob } from '#db/queries/jobs.ts';
 import { insertMessage } from '#db/queries/messages.ts';
+import { insertUnmatched } from '#db/queries/money/unmatched.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { insertProposal } from '#db/queries/proposals.ts';
 import { addQuestions } from '#db/queries/topics/edit.ts';
@@ -28,6 +29,7 @@ import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
+import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
@@ -130,6 +132,11 @@ const DESCRIPTION = 'We teach moths to read maps at night.';
 const described = async (admin: Client, ...keys: string[]) =>
   id(await admin.post('/api/admin/describe', { text: DESCRIPTION, sections: keys.map((key) => ({ key })) }));
 const booked = async (app: App) => (await bookAt(app.visitor(), WEDNESDAY)).token;
+const paidByHand = async (app: App, admin: Client) => {
+  await booked(app);
+  await admin.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
+};
+const aRefund = { amountCents: 1_000, reason: 'owner', means: 'hand' };
 const aFeed = async (app: App) => {
   const server = await calendarServer();
   server.serve(calendarFile());
@@ -323,6 +330,34 @@ const calls: Record<Recorded, Setup> = {
     await admin.put('/api/admin/content/offer.receipts/draft', { value, version: 0 });
     await admin.post('/api/admin/content-publish', { sections: [{ key: 'offer.receipts', version: 1 }] });
     return () => admin.post('/api/admin/receipts/1/correct', { taxLabel: 'VAT 19%' });
+  },
+  'payments.refundBooking': async (app, admin) => {
+    await paidByHand(app, admin);
+    return () => admin.post('/api/admin/bookings/1/refunds', aRefund);
+  },
+  'payments.refundPack': async (app, admin) => {
+    await sellGifts(app);
+    await app.visitor().post('/api/packs', aGift);
+    await admin.call('PATCH', '/api/admin/packs/1', { action: 'mark-paid' });
+    return () => admin.post('/api/admin/packs/1/refunds', aRefund);
+  },
+  'payments.refundAgain': async (app, admin) => {
+    await paidByHand(app, admin);
+    await admin.call('PATCH', '/api/admin/bookings/1', { action: 'cancel', refundPercent: 100 });
+    return () => admin.post('/api/admin/refunds/1/again', { means: 'hand' });
+  },
+  'payments.assignUnmatched': async (app, admin) => {
+    await booked(app);
+    await insertUnmatched(app.db, anUnmatched, NOON);
+    return () => admin.post('/api/admin/money/unmatched/1/assign', { kind: 'booking', id: 1 });
+  },
+  'payments.refundUnmatched': async (app, admin) => {
+    await insertUnmatched(app.db, anUnmatched, NOON);
+    return () => admin.post('/api/admin/money/unmatched/1/refund');
+  },
+  'payments.dismissUnmatched': async (app, admin) => {
+    await insertUnmatched(app.db, anUnmatched, NOON);
+    return () => admin.post('/api/admin/money/unmatched/1/dismiss');
   },
   'money.exportMoney': async (_app, admin) => () => admin.get('/api/admin/money/export.csv?month=2027-01'),
   'money.createPromoCode': async (_app, admin) => () => admin.post('/api/admin/promo-codes', promoCode),

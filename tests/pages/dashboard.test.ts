@@ -23,6 +23,7 @@ const calm = {
     mail: { on: false, waitsFor: 'server', queued: 0, failed: 0 },
     diskFree: 10e9,
     logoMissing: false,
+    payments: { unmatched: 0, failedRefunds: [], dashboardRefunds: [], disputes: [] },
     unreadMessages: 0,
     roomMissing: false,
     testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },

@@ -96,10 +96,18 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   let webhookEvents: string[] | undefined;
   let events = 0;
   let others = 0;
+  const nextEvent = () => {
+    events += 1;
+    return events;
+  };
+  const nextOther = () => {
+    others += 1;
+    return others;
+  };
 
   const seconds = () => Math.floor(now().getTime() / 1000);
   const event = (type: string, object: object) => ({
-    id: `evt_fake_${(events += 1)}`,
+    id: `evt_fake_${nextEvent()}`,
     type,
     created: seconds(),
     livemode: false,
@@ -275,8 +283,8 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     const first = meanwhile;
     meanwhile = undefined;
     await first?.();
-    const answer = (value: object & { type?: string }) =>
-      value.type === 'invalid_request_error' ? send(400, { error: value }) : reply(value);
+    const answer = (value: object) =>
+      'type' in value && value.type === 'invalid_request_error' ? send(400, { error: value }) : reply(value);
     const reply = (value: object) => {
       // Done, but the answer is lost.
       if (silent === 0) return send(200, value);
@@ -386,7 +394,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       payments.set(id, { id, charge: `ch_${sessionId}`, amount, currency: session.currency });
       const { currency, ref } = session;
       return {
-        ...paidEvent(`evt_fake_${(events += 1)}`, sessionId, ref, amount, {
+        ...paidEvent(`evt_fake_${nextEvent()}`, sessionId, ref, amount, {
           tax,
           currency,
           subtotal: session.amount,
@@ -398,9 +406,9 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     },
     /** Pays a page that this site never opened. @returns the event */
     payElsewhere(amount: number, { currency = 'usd', ref = '' }: { currency?: string; ref?: string } = {}) {
-      const id = `cs_elsewhere_${(others += 1)}`;
+      const id = `cs_elsewhere_${nextOther()}`;
       payments.set(`pi_${id}`, { id: `pi_${id}`, charge: `ch_${id}`, amount, currency });
-      return paidEvent(`evt_fake_${(events += 1)}`, id, ref, amount, { currency });
+      return paidEvent(`evt_fake_${nextEvent()}`, id, ref, amount, { currency });
     },
     /** Lets an open page run out. @returns the event; undefined when it was not open */
     expire(sessionId: string) {

@@ -11,6 +11,24 @@ const FIRST = Date.parse('2027-01-18T00:00:00.000Z');
 /** A free hour, days ahead. */
 export const hour = (number: number) => new Date(FIRST + number * 3_600_000).toISOString();
 
+/** A payment that settled nothing. */
+export const anUnmatched = {
+  eventId: 'evt_lost',
+  checkoutId: 'cs_lost',
+  paymentIntent: 'pi_lost',
+  amountCents: 12_000,
+  currency: 'USD',
+  name: 'Grace Hopper',
+  email: 'Grace@example.com',
+  reference: 'ABCDEFGH',
+  reason: 'unknown-checkout',
+  livemode: 0,
+  state: 'open',
+  bookingId: null,
+  packId: null,
+  settledBy: null,
+} as const;
+
 /** A promotion code without limits. */
 export const aCode = (change: Record<string, unknown> = {}) => ({
   code: 'SPRING',
@@ -28,9 +46,9 @@ export const aCode = (change: Record<string, unknown> = {}) => ({
 
 /** A site for tests of money. @param online with a payment service */
 export async function moneyApp({ online = false } = {}) {
-  const stripe = online ? await fakeStripe() : undefined;
-  if (stripe) onTestFinished(() => stripe.close());
   const clock = aClock();
+  const stripe = online ? await fakeStripe({ now: clock.now, checksExpiry: true }) : undefined;
+  if (stripe) onTestFinished(() => stripe.close());
   const app = await testApp({ TRUST_PROXY: 'true', ...stripe?.env }, clock.now);
   const client = app.visitor();
   const team = await app.admin();

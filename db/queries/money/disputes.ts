@@ -28,6 +28,8 @@ export type Dispute = Pick<Selectable<DisputesTable>, (typeof columns)[number]>;
 /** Stripe's words for disputes that are decided. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
+const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
 const all = (db: Db) => db.selectFrom('disputes').select(columns);
 
 /** Finds a dispute by Stripe's id. */
@@ -73,10 +75,8 @@ export const updateDispute = (
     .executeTakeFirstOrThrow();
 
 /** Disputes that are not decided, those first that Stripe wants an answer to soonest. */
-export const listOpenDisputes = (db: Db, limit: number): Promise<Dispute[]> =>
-  all(db)
-    .where('status', 'not in', CLOSED_DISPUTES)
-    .orderBy((eb) => eb.fn.coalesce('dueBy', eb.val('9999')))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export async function listOpenDisputes(db: Db, limit: number): Promise<Dispute[]> {
+  const open = await all(db).where('status', 'in', OPEN).execute();
+  const due = ({ dueBy }: Dispute) => dueBy ?? '9999';
+  return open.sort((a, b) => due(a).localeCompare(due(b)) || a.id - b.id).slice(0, limit);
+}

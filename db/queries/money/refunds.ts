@@ -109,6 +109,7 @@ export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refun
         ),
       ),
     )
+    .orderBy('id')
     .limit(limit)
     .execute();
   const packs = await db
@@ -121,6 +122,7 @@ export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refun
         eb.exists(eb.selectFrom('refunds').select('refunds.id').whereRef('refunds.packId', '=', 'packs.id')),
       ),
     )
+    .orderBy('id')
     .limit(limit)
     .execute();
   return [...bookings.map(({ id }) => ({ bookingId: id })), ...packs.map(({ id }) => ({ packId: id }))];
@@ -136,27 +138,27 @@ export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Re
     .execute();
 
 /** Refunds that failed and nothing took the place of, or that Stripe refused to make; newest first. */
-export const listFailedRefunds = (db: Db, limit: number): Promise<Refund[]> =>
-  all(db)
+export async function listFailedRefunds(db: Db, limit: number): Promise<Refund[]> {
+  const failed = await all(db)
+    .where('state', '=', 'failed')
     .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('state', '=', 'failed'),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('refunds as later')
-                .select('later.id')
-                .whereRef('later.follows', '=', 'refunds.id'),
-            ),
-          ),
-        ]),
-        eb.and([eb('state', '=', 'requested'), eb('failure', '<>', '')]),
-      ]),
+      eb.not(
+        eb.exists(
+          eb.selectFrom('refunds as later').select('later.id').whereRef('later.follows', '=', 'refunds.id'),
+        ),
+      ),
     )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  const refused = await all(db)
+    .where('state', '=', 'requested')
+    .where('failure', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return [...failed, ...refused].sort((a, b) => b.id - a.id).slice(0, limit);
+}
 
 /** Refunds that were made in Stripe's dashboard since a time, newest first. */
 export const listDashboardRefunds = (db: Db, since: Date, limit: number): Promise<Refund[]> =>
@@ -164,6 +166,6 @@ export const listDashboardRefunds = (db: Db, since: Date, limit: number): Promis
     .where('reason', '=', 'dashboard')
     .where('createdAt', '>=', nowText(since))
     .where('state', 'in', ['pending', 'succeeded'])
-    .orderBy('id', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();

@@ -42,36 +42,44 @@ export const findUnmatchedByIntent = (db: Db, paymentIntent: string): Promise<Un
 /** Unmatched payments, those that wait for the owner first, then the newest. */
 export async function listUnmatched(db: Db, limit: number): Promise<UnmatchedPayment[]> {
   const open = await all(db).where('state', '=', 'open').orderBy('id', 'desc').limit(limit).execute();
-  const others = await all(db)
-    .where('state', '<>', 'open')
-    .orderBy('id', 'desc')
-    .limit(limit - open.length)
-    .execute();
-  return [...open, ...others];
+  const newest = await all(db).orderBy('id', 'desc').limit(limit).execute();
+  return [...open, ...newest.filter(({ state }) => state !== 'open')].slice(0, limit);
 }
 
 /** Unpaid bookings and packs that a payment may be for, the newest first. */
 export async function listUnpaid(db: Db, limit: number) {
-  const bookings = await db
-    .selectFrom('bookings')
-    .select(['id', 'name', 'startsAt', 'currency', 'priceCents', 'discountCents', 'taxCents', 'taxIncluded'])
-    .where('payment', 'in', ['due', 'pending'])
-    .where('paidCents', '=', 0)
-    .where('state', 'in', ['held', 'confirmed', 'completed', 'no_show', 'expired'])
-    .where('forgottenAt', 'is', null)
-    .where('email', '<>', '')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const waiting = (payment: 'due' | 'pending') =>
+    db
+      .selectFrom('bookings')
+      .select([
+        'id',
+        'name',
+        'startsAt',
+        'currency',
+        'priceCents',
+        'discountCents',
+        'taxCents',
+        'taxIncluded',
+      ])
+      .where('payment', '=', payment)
+      .where('paidCents', '=', 0)
+      .where('state', '<>', 'cancelled')
+      .where('forgottenAt', 'is', null)
+      .where('email', '<>', '')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  const bookings = [...(await waiting('pending')), ...(await waiting('due'))];
   const packs = await db
     .selectFrom('packs')
-    .select(['id', 'name', 'currency', 'priceCents', 'taxCents', 'taxIncluded'])
-    .where('payment', 'in', ['due', 'pending'])
-    .where('state', 'in', ['waiting', 'expired'])
+    .select(['id', 'name', 'currency', 'priceCents', 'taxCents', 'taxIncluded', 'paidCents', 'state'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return { bookings, packs };
+  return {
+    bookings: bookings.sort((a, b) => b.id - a.id).slice(0, limit),
+    packs: packs.filter(({ state, paidCents }) => paidCents === 0 && state !== 'refunded'),
+  };
 }
 
 /** How many unmatched payments wait for the owner. */

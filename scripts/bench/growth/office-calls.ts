@@ -30,6 +30,7 @@ export const officeCalls = {
     },
     listPromoCodes: once,
   },
+  payments: { listUnmatched: once },
   packs: { getPack: ({ links }) => [{ code: links.packCode('PACK0003') }], listPacks: once },
   bookings: {
     availability: ({ day }) => [

@@ -13,9 +13,9 @@ import type { LetterLayout } from '../../content/content.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
 import { issueCreditNotes, issueReceipt, type Sold } from '../../money/receipts.ts';
-import type { Payment } from '../paid.ts';
 import { heldTax, taxWithoutStripe } from '../price.ts';
 import { refundOwedByHand, requestRefund } from '../refunds.ts';
+import type { Payment } from '../stripe-events.ts';
 import { queuePackMail } from './pack-mail.ts';
 import { packTitle, packTotal } from './pack-words.ts';
 

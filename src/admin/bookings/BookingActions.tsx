@@ -2,6 +2,9 @@ import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { money } from '#src/content/money.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
+import type { RefundOrder } from '#src/contract/payments.ts';
+import { announcing } from '../announcing.ts';
+import { moneyReads } from '../money/money-reads.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useBookingMutation } from './booking-queries.ts';
@@ -10,14 +13,21 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
 const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'));
 const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
+const RefundDialog = lazyDialog(() => import('../money/RefundDialog.tsx'));
+const useRefundMutation = announcing(moneyReads);
 
 /** The actions that a booking allows in its current status. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
-  const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over' | 'pay' | 'take back'>();
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over' | 'pay' | 'take back' | 'refund'>();
   const change = useBookingMutation('PATCH /api/admin/bookings/:id', {
     input: (body: BookingChange) => ({ params: { id: booking.id }, body }),
     done: 'Booking updated',
     failed: 'Could not update the booking',
+  });
+  const refund = useRefundMutation('POST /api/admin/bookings/:id/refunds', {
+    input: (body: RefundOrder) => ({ params: { id: booking.id }, body }),
+    done: 'Refund recorded',
+    failed: 'Could not refund the booking',
   });
   const act = (body: BookingChange) => change.mutate(body);
   const close = () => setDialog(undefined);
@@ -35,6 +45,11 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       {booking.canMarkUnpaid && (
         <Button {...plain} onClick={() => setDialog('take back')}>
           Take back the payment
+        </Button>
+      )}
+      {booking.account.leftCents > 0 && (
+        <Button {...plain} onClick={() => setDialog('refund')}>
+          Refund
         </Button>
       )}
       {booking.payment === 'refund_due' && (
@@ -96,6 +111,18 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
             booking={booking}
             onClose={close}
             onMove={(startsAt) => change.mutateAsync({ action: 'reschedule', startsAt })}
+          />
+        )}
+        {dialog === 'refund' && (
+          <RefundDialog
+            account={booking.account}
+            stays={
+              confirmed && !begun
+                ? 'The session stays booked: cancel it instead if it is not to take place.'
+                : 'The session stays as it is.'
+            }
+            onClose={close}
+            onRefund={refund.mutateAsync}
           />
         )}
         {dialog === 'cancel' && (

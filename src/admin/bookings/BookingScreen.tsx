@@ -5,6 +5,7 @@ import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
+import { RefundList } from '../money/RefundList.tsx';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -88,6 +89,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             <Fact label="Payment">
               <PaymentBadge row={booking} /> {booking.paymentText}
               {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
+              <RefundList {...booking.account} />
             </Fact>
             {booking.receipts.length > 0 && (
               <Fact label="Receipts">

@@ -1,4 +1,4 @@
-import { money } from '#src/content/money.ts';
+import { cents } from '#src/content/price.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -18,8 +18,9 @@ const schema = z.object({ percent: z.number() });
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
   const { refundPercent, summary, refundNow, rights } = booking.rules;
   const { inTime, late, noShow } = refundPercent;
+  const { leftCents } = booking.account;
   // An hour of a pack is returned with a full refund.
-  const hasChoice = booking.cancelText === '' || booking.fromPack;
+  const hasChoice = leftCents > 0 || booking.fromPack;
   return (
     <FormDialog
       onClose={onClose}
@@ -53,7 +54,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
             />
             <p className={quiet}>
               {booking.cancelText ||
-                `${money((booking.paid * percent) / 100, booking.currency)} will be refunded to the customer.`}
+                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the customer.`}
             </p>
           </>
         );

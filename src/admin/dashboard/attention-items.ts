@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { cents } from '#src/content/price.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
@@ -57,6 +58,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   ...ofMail(owner),
   ...ofPeople(owner),
   ...ofCalendars(owner),
+  ...ofMoney(owner.payments),
   owner.unreadMessages > 0 && {
     key: 'messages',
     tone: 'warning',
@@ -99,6 +101,52 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     action: 'Add a key',
   },
 ];
+
+/** Payments, refunds and disputes that someone has to look at. */
+function ofMoney({
+  unmatched,
+  failedRefunds,
+  dashboardRefunds,
+  disputes,
+}: OwnersAttention['payments']): Found {
+  const placeOf = (bookingId: number | null) =>
+    bookingId === null
+      ? { path: at('money'), action: 'Money' }
+      : { path: at(`bookings/${bookingId}`), action: 'Open the booking' };
+  return [
+    unmatched > 0 && {
+      key: 'unmatched',
+      tone: 'danger',
+      title: `${counted(unmatched, 'payment belongs', 'payments belong')} to no booking`,
+      text: 'Stripe reported money that no payment page of this site asked for. Assign it, or refund it.',
+      path: at('money'),
+      action: 'Unmatched payments',
+    },
+    ...disputes.map(({ bookingId, amountCents, currency, dueBy }, index) => ({
+      key: `dispute ${index}`,
+      tone: 'danger' as const,
+      title: `A payment of ${cents(amountCents, currency)} is disputed`,
+      text: dueBy
+        ? `Answer in Stripe by ${dueBy.slice(0, 10)}, or the money is lost.`
+        : 'See in Stripe whether it wants an answer.',
+      ...placeOf(bookingId),
+    })),
+    ...failedRefunds.map(({ bookingId, amountCents, currency, detail }, index) => ({
+      key: `refund ${index}`,
+      tone: 'danger' as const,
+      title: `A refund of ${cents(amountCents, currency)} failed`,
+      text: `${detail} The customer is still owed the money.`,
+      ...placeOf(bookingId),
+    })),
+    ...dashboardRefunds.map(({ bookingId, amountCents, currency }, index) => ({
+      key: `dashboard refund ${index}`,
+      tone: 'warning' as const,
+      title: `${cents(amountCents, currency)} was refunded in Stripe`,
+      text: 'The credit note is issued. A session stays booked until someone cancels it.',
+      ...placeOf(bookingId),
+    })),
+  ];
+}
 
 /** Words of erased guests: each section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>

@@ -18,6 +18,7 @@ import * as css from './money.css.ts';
 import { Packs } from './Packs.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { ReceiptsTable } from './ReceiptsTable.tsx';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -119,6 +120,7 @@ export default function MoneyScreen() {
             onClose={() => setCorrecting(undefined)}
           />
         )}
+        <UnmatchedPayments />
         <Packs />
         <PromoCodes currency={data?.currency ?? 'USD'} />
       </div>

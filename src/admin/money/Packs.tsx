@@ -6,8 +6,10 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { cents } from '#src/content/price.ts';
 import type { PackChange, PackRow } from '#src/contract/packs.ts';
+import type { RefundOrder } from '#src/contract/payments.ts';
 import type { PackState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { announcing } from '../announcing.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
@@ -22,6 +24,11 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
 import * as css from './money.css.ts';
+import { moneyReads } from './money-reads.ts';
+import { RefundList } from './RefundList.tsx';
+
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
+const useRefundMutation = announcing(moneyReads);
 
 const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
 
@@ -37,6 +44,12 @@ export function Packs() {
   const [ending, setEnding] = useState<PackRow>();
   const [paying, setPaying] = useState<PackRow>();
   const [takingBack, setTakingBack] = useState<PackRow>();
+  const [refunding, setRefunding] = useState<PackRow>();
+  const refund = useRefundMutation('POST /api/admin/packs/:id/refunds', {
+    input: ({ id, ...body }: RefundOrder & { id: number }) => ({ params: { id }, body }),
+    done: 'Refund recorded',
+    failed: 'Could not refund the order',
+  });
   const packs = useQuery(query('GET /api/admin/packs'));
   const change = useMutation(
     mutate('PATCH /api/admin/packs/:id', {
@@ -79,7 +92,19 @@ export function Packs() {
           onEnd={setEnding}
           onPay={setPaying}
           onTakeBack={setTakingBack}
+          onRefund={setRefunding}
           onChange={act}
+        />
+      )}
+      {takingBack && (
+        <Confirm
+          open
+          onOpenChange={(open) => open || setTakingBack(undefined)}
+          title="Take back the payment?"
+          text={`A credit note over ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
+          action="Take back"
+          pending={change.isPending}
+          onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
         />
       )}
       <Suspense>
@@ -92,18 +117,15 @@ export function Packs() {
             }
           />
         )}
+        {refunding && (
+          <RefundDialog
+            account={refunding.account}
+            stays="Its code keeps working: refund what is left instead if it is to end."
+            onClose={() => setRefunding(undefined)}
+            onRefund={(order) => refund.mutateAsync({ ...order, id: refunding.id })}
+          />
+        )}
       </Suspense>
-      {takingBack && (
-        <Confirm
-          open
-          onOpenChange={(open) => open || setTakingBack(undefined)}
-          title="Take back the payment?"
-          text={`A credit note over ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
-          action="Take back"
-          pending={change.isPending}
-          onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
-        />
-      )}
       {ending && (
         <Confirm
           open
@@ -111,7 +133,7 @@ export function Packs() {
           title={ending.paidCents > 0 ? 'Refund what is left?' : 'Cancel this order?'}
           text={
             ending.paidCents > 0
-              ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session.`
+              ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session${ending.refundCents > 0 ? ' and what was refunded before' : ''}.`
               : 'The code will never work. Nothing was paid, so nothing is refunded.'
           }
           action={ending.paidCents > 0 ? 'End and refund' : 'Cancel order'}
@@ -129,10 +151,11 @@ interface TableProps {
   onEnd: (pack: PackRow) => void;
   onPay: (pack: PackRow) => void;
   onTakeBack: (pack: PackRow) => void;
+  onRefund: (pack: PackRow) => void;
   onChange: (id: number, change: PackChange) => void;
 }
 
-function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onChange }: TableProps) {
+function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange }: TableProps) {
   const tierNames = useTierNames();
   return (
     <DataTable
@@ -162,6 +185,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onChange }: TablePr
             {pack.refundCents > 0 && (
               <p className={`${quiet} ${small}`}>Refund {cents(pack.refundCents, pack.currency)}</p>
             )}
+            <RefundList {...pack.account} />
           </td>
           <td data-label="Status">
             <Badge tone={states[pack.state].tone}>{states[pack.state].label}</Badge>
@@ -186,6 +210,11 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onChange }: TablePr
                   onClick={() => onChange(pack.id, { action: 'mark-refunded' })}
                 >
                   Mark as refunded
+                </Button>
+              )}
+              {pack.account.leftCents > 0 && (
+                <Button tone="quiet" size="small" disabled={busy} onClick={() => onRefund(pack)}>
+                  Refund
                 </Button>
               )}
               {(pack.state === 'open' || (pack.state === 'waiting' && pack.payment === 'due')) && (

@@ -36,3 +36,5 @@ export const amount = style({ whiteSpace: 'nowrap' });
 globalStyle(`${table} :is(th, td)${amount}`, { textAlign: 'end' });
 export const code = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const pair = layouts.pair;
+export const refunds = style({ display: 'grid', gap: space(3), padding: `${space(2)} 0` });
+export const refund = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
