@@ -66,9 +66,7 @@ export async function runChecks(patient: Patient): Promise<Check[]> {
       const { layout, overdue } = await patient.mail();
       return checkMail(layout, overdue);
     }),
-    ...(stripe
-      ? [bounded('Payments', () => checkPayments(stripe, config.publicUrl))]
-      : []),
+    ...(stripe ? [bounded('Payments', () => checkPayments(stripe, config.publicUrl))] : []),
     bounded('Bucket', () => checkBucket(config.push, AbortSignal.timeout(ASK_MS))),
     bounded('AI provider', async () => checkProvider(await patient.provider())),
   ]);

@@ -46,7 +46,8 @@ export async function checkMail({ server, siteUrl }: MailLayout, overdue: number
 /** Asks Stripe of which events it tells this site. */
 export async function checkPayments(stripe: StripeSettings, publicUrl: string | undefined): Promise<Check> {
   const name = 'Payments';
-  if (!publicUrl) return warning(name, 'Stripe is set, but PUBLIC_URL is not.', 'Set PUBLIC_URL and restart.');
+  if (!publicUrl)
+    return warning(name, 'Stripe is set, but PUBLIC_URL is not.', 'Set PUBLIC_URL and restart.');
   const url = `${publicUrl}/api/webhooks/stripe`;
   const choose = `In Stripe, under Developers → Webhooks, choose for ${url}: ${STRIPE_EVENTS.join(', ')}.`;
   try {
