@@ -60,6 +60,7 @@ import * as idempotencyKeys from './migrations/0091-idempotency-keys.ts';
 import * as growth from './migrations/0092-growth.ts';
 import * as keptRows from './migrations/0093-kept-rows.ts';
 import * as payments from './migrations/0094-payments.ts';
+import * as taxAndRights from './migrations/0095-tax-and-rights.ts';
 import * as mailIntents from './migrations/0096-mail-intents.ts';
 import * as limits from './migrations/0097-limits.ts';
 import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '0098-lists-that-are-none': listsThatAreNone,
   '0097-limits': limits,
   '0096-mail-intents': mailIntents,
+  '0095-tax-and-rights': taxAndRights,
 };
 
 /** The table that names the migrations that ran. */

@@ -3,10 +3,14 @@
 import { receiptDocument } from '#src/contract/money.ts';
 import { jsonValue } from '../stored-json.ts';
 
-/** Its number and time of issue are columns. */
+/** Its number and time of issue are columns. Receipts of earlier versions do not say all that they say now. */
 export const receiptText = jsonValue(
   { table: 'receipts', column: 'document', label: 'receipt' },
-  receiptDocument.omit({ number: true, issuedAt: true }),
+  receiptDocument.omit({ number: true, issuedAt: true }).extend({
+    means: receiptDocument.shape.means.default(null),
+    reason: receiptDocument.shape.reason.default('refund'),
+    replaces: receiptDocument.shape.replaces.default(null),
+  }),
   () => {
     throw new Error('A receipt has no fallback: use mustRead');
   },

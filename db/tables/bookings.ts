@@ -36,6 +36,11 @@ export interface BookingsTable {
   currency: string;
   /** The cancellation rules that the booking was made under, as JSON; null: the built-in ones. */
   terms: Json | null;
+  /**
+   * The latest start that the team moved the session away from since the guest chose its time: canceling and
+   * rescheduling are as free as they would be for that start. Null: the team did not move it to an earlier time.
+   */
+  rightsStart: Time | null;
   payment: PaymentState;
   paidCents: number;
   /** Owed or already refunded. */
@@ -57,6 +62,8 @@ export interface BookingsTable {
   taxCents: Generated<number>;
   /** The rate in hundredths of a percent when the time was held; null: Stripe Tax decides when it is paid. */
   taxBps: Generated<number | null>;
+  /** The third decimal of the rate: 8.875% is 887 and 5. */
+  taxThirdDecimal: Generated<number>;
   taxName: Generated<string>;
   taxIncluded: Generated<Flag>;
   promoCodeId: Generated<number | null>;

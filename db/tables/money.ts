@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type {
   PackKind,
   PackState,
+  PaymentMeans,
   PaymentMethod,
   PaymentState,
   PromoKind,
@@ -46,6 +47,8 @@ export interface PacksTable {
   priceCents: number;
   taxCents: number;
   taxBps: number | null;
+  /** The third decimal of the rate: 8.875% is 887 and 5. */
+  taxThirdDecimal: Generated<number>;
   taxName: string;
   taxIncluded: Flag;
   currency: string;
@@ -98,7 +101,11 @@ export interface ReceiptsTable {
   grossCents: number;
   /** Null: calculated by Stripe Tax. */
   taxBps: number | null;
+  /** The third decimal of the rate: 8.875% is 887 and 5. */
+  taxThirdDecimal: Generated<number>;
   method: PaymentMethod;
+  /** How the team was paid; null: online, or before this was asked. */
+  means: Generated<PaymentMeans | null>;
   buyer: string;
   country: string;
   /** The booking's or the pack's. */

@@ -14,14 +14,16 @@ import { countVisit, readVisit, saidBy } from '../booking/came-from.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
 import { openCheckout } from '../booking/checkouts.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
+import { canPayOnline, howToPaySession } from '../booking/money-state.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
 import { bookingOf, present } from '../booking/present.ts';
+import { taxWithoutStripe } from '../booking/price.ts';
 import { placeOf } from '../booking/session-place.ts';
 import { shownDeveloperOf, shownDevelopers } from '../booking/shown-developer.ts';
 import { timesFor, toMinute } from '../booking/times-for.ts';
 import type { Interval } from '../booking/working-time.ts';
 import type { Deps } from '../boot/deps.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
 
@@ -157,6 +159,20 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     finish: (booking, _call, deps) => present(booking, deps),
   }),
 
+  payBooking: write({
+    async prepare({ params: { token }, ctx }, deps) {
+      const booking = await bookingOf(token, deps);
+      const head = await deps.content.letterLayout();
+      if (!canPayOnline(booking, howToPaySession(booking, head)))
+        throw conflict('payment_not_due', 'This session is not waiting for a payment.');
+      return { booking, returnTo: (await from(ctx, deps)).returnTo };
+    },
+    change: () => undefined,
+    finish: async (_changed, { prepared: { booking, returnTo } }, deps) => ({
+      url: await openCheckout(booking, deps, returnTo),
+    }),
+  }),
+
   async bookingTimes({ params: { token }, query }, deps) {
     const now = deps.booking.now();
     const booking = await bookingOf(token, deps);
@@ -232,10 +248,11 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       });
       checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
       const { origin, offer } = await from(ctx, deps);
-      return { event: await readCalendlyEvent(body, deps), origin, offer };
+      const tax = taxWithoutStripe(await deps.content.current());
+      return { event: await readCalendlyEvent(body, deps), origin, offer, tax };
     },
-    async change({ prepared: { event, origin, offer } }, { db, audit, booking }) {
-      const outcome = event && (await recordCalendlyEvent(db, event, { origin, offer, now: booking.now() }));
+    async change({ prepared: { event, ...made } }, { db, audit, booking }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { ...made, now: booking.now() }));
       if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
     },
   }),

@@ -9,12 +9,19 @@ import {
   updatePromoCode,
   wasPromoCodeUsed,
 } from '#db/queries/money/promo-codes.ts';
-import { findReceipts, listReceipts, listReceiptsOf, sumReceipts } from '#db/queries/money/receipts.ts';
+import {
+  findReceipts,
+  listReceipts,
+  listReceiptsOf,
+  sumCredits,
+  sumReceipts,
+} from '#db/queries/money/receipts.ts';
 import { taxRuleOf } from '#src/content/price.ts';
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import type { money, ReceiptRow } from '#src/contract/money.ts';
 import { receiptPath } from '#src/routes.ts';
+import { correctedTaxLabel, correctReceipt, statesOtherTax } from '../booking/correct-receipt.ts';
 import { bookingOf, present } from '../booking/present.ts';
 import { quoteOf } from '../booking/price.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -31,7 +38,7 @@ const FOUND = 100;
 
 const booksOf = async ({ content }: Pick<Deps, 'content'>) => {
   const site = await content.current();
-  return { ...textsOf(site, receiptSettings), currency: site.offer.currency };
+  return { ...textsOf(site, receiptSettings), site, currency: site.offer.currency };
 };
 
 /** Prices with codes, receipts, promotion codes and the accountant's export. */
@@ -95,13 +102,17 @@ export const moneyHandlers: Handlers<typeof money> = {
 
   async listMoney({ query: { month, q } }, deps) {
     const { db, booking } = deps;
-    const { timeZone, currency } = await booksOf(deps);
+    const { timeZone, currency, site } = await booksOf(deps);
     const shown = month ?? monthOf(booking.now(), timeZone);
     const span = spanOf(shown, timeZone);
     const words = q?.trim();
     const rows = words
       ? await findReceipts(db, words, FOUND)
       : await listReceipts(db, span, { limit: LISTED });
+    const credited = await sumCredits(
+      db,
+      rows.map(({ id }) => id),
+    );
     const { sums, count } = sumsOf(await sumReceipts(db, span));
     return {
       month: shown,
@@ -110,13 +121,27 @@ export const moneyHandlers: Handlers<typeof money> = {
       receipts: rows.map(
         ({ ref, refundId: _refund, follows: _follows, ...row }): ReceiptRow => ({
           ...row,
+          taxBps: row.taxBps === null ? null : row.taxBps + row.taxThirdDecimal / 10,
           path: receiptPath(booking.links.receiptToken(ref)),
+          canCorrect: statesOtherTax(row, site) && (credited.get(row.id) ?? 0) < row.grossCents,
         }),
       ),
       more: words ? 0 : count - rows.length,
       sums,
+      taxLabel: correctedTaxLabel(site),
     };
   },
+
+  correctReceipt: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ params: { id }, body: { taxLabel }, prepared: head, user }, { db, audit, booking, wake }) {
+      const by = { actor: user.username, head, now: booking.now() };
+      const issued = await correctReceipt(db, id, taxLabel, by);
+      await audit({ subject: issued.receipt, detail: issued });
+      wake.mail();
+      return issued;
+    },
+  }),
 
   exportMoney: write({
     prepare: (_call, deps) => booksOf(deps),

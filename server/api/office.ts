@@ -1,3 +1,5 @@
+import { receiptSettings, taxNow } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { office } from '#src/contract/office.ts';
 import { detailOf } from '../booking/admin.ts';
 import { bookByTeam } from '../booking/book-by-team.ts';
@@ -12,9 +14,14 @@ export const officeHandlers: Handlers<typeof office> = {
   },
 
   bookForGuest: write({
-    async prepare(_call, { content, settings }) {
-      const { offer } = await content.current();
-      return { offer, head: await content.letterLayout(), origin: (await settings.siteUrl()) ?? '' };
+    async prepare(_call, { content, settings, booking: { payments } }) {
+      const site = await content.current();
+      return {
+        offer: site.offer,
+        tax: taxNow(textsOf(site, receiptSettings), payments !== undefined),
+        head: await content.letterLayout(),
+        origin: (await settings.siteUrl()) ?? '',
+      };
     },
     async change({ prepared, body, user }, { db, audit, booking, wake }) {
       const by = { ...prepared, actor: user.username, now: booking.now() };

@@ -1,4 +1,4 @@
-import { listPacks } from '#db/queries/money/packs.ts';
+import { findPack, listPacks } from '#db/queries/money/packs.ts';
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import type { packs } from '#src/contract/packs.ts';
@@ -7,9 +7,9 @@ import { presentAccount } from '../booking/account.ts';
 import { openPackCheckout } from '../booking/checkouts.ts';
 import { buyPack } from '../booking/packs/buy.ts';
 import { packTotal } from '../booking/packs/pack-words.ts';
-import { changePack } from '../booking/packs/pay.ts';
+import { canMarkUnpaid, changePack } from '../booking/packs/pay.ts';
 import { findShownPack } from '../booking/packs/present.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { remainderOf } from '../money/pack-hours.ts';
 
@@ -48,6 +48,21 @@ export const packHandlers: Handlers<typeof packs> = {
     return pack;
   },
 
+  payPack: write({
+    async prepare({ params: { code }, ctx }, { db, settings, booking: { links, payments } }) {
+      const ref = links.packRefOf(code.toUpperCase());
+      const pack = ref && (await findPack(db, ref));
+      if (!pack) throw notFound('Pack');
+      if (!payments || pack.state !== 'waiting' || pack.payment !== 'due')
+        throw conflict('payment_not_due', 'This order is not waiting for a payment.');
+      return { pack, origin: (await settings.siteUrl()) ?? (ctx.state.origin as string) };
+    },
+    change: () => undefined,
+    finish: async (_changed, { prepared: { pack, origin } }, deps) => ({
+      url: await openPackCheckout(pack, deps, origin),
+    }),
+  }),
+
   async listPacks(_call, { db, booking: { links } }) {
     const listed = [];
     for (const pack of await listPacks(db, LISTED))
@@ -55,6 +70,7 @@ export const packHandlers: Handlers<typeof packs> = {
         ...pack,
         totalCents: packTotal(pack),
         remainderCents: remainderOf(pack, pack.used),
+        canMarkUnpaid: canMarkUnpaid(pack, pack.used),
         account: await presentAccount(db, { packId: pack.id }),
         path: packPath(links.packCode(pack.ref)),
       });

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#src/contract/mailbox.ts';
 import { tooMany } from '../http/errors.ts';
 import { type Attempt, type Budget, BudgetUsedUp, type SharedLimits } from './shared-limits.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
@@ -110,7 +111,7 @@ export function createAttemptLimiter(limits: SharedLimits): AttemptLimiter {
         Promise.resolve([
           {
             limiter: forgottenByAddress,
-            key: keyOf(email.toLowerCase()),
+            key: keyOf(mailboxOf(email)),
             points: FORGOTTEN_PER_ADDRESS,
             sentence: tooManyLinks,
           },

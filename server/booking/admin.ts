@@ -3,10 +3,11 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
 import { updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/money.ts';
+import { money as amountOf } from '#src/content/money.ts';
+import { priceLine, teamCancelLine, teamLine } from '#src/content/money-state.ts';
 import { cancellationSummary } from '#src/content/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -16,14 +17,15 @@ import { receiptLinks } from '../money/receipt-links.ts';
 import { presentAccount } from './account.ts';
 import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
+import { moneyStateOf } from './money-state.ts';
 import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { keptOf, rulesOf } from './policy.ts';
-import { billingOf, priceNote, receiptFor } from './price.ts';
-import { queueReceiptMail } from './receipt-mail.ts';
+import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
+import { billingOf } from './price.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
 import { roomOf } from './room.ts';
+import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
 const MAIL_SHOWN = 50;
 
@@ -46,16 +48,22 @@ export async function detailOf(
   const person =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
+  const money = await moneyStateOf(db, booking);
   const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
-    payment: paymentShown({ ...booking, totalCents: totalOf(booking) }),
+    payment: money.payment,
     reference: booking.ref,
     price: totalOf(booking) / 100,
-    priceNote: priceNote(booking),
+    paymentText: teamLine(money),
+    fromPack: booking.packId !== null,
+    paid: booking.paidCents / 100,
+    cancelText: keptOf(booking) > 0 ? '' : teamCancelLine(money),
+    priceNote: priceLine(money),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),
+    canMarkUnpaid: await canMarkUnpaid(db, booking),
     refund: booking.refundCents / 100,
     developer: person?.name ?? null,
     room: roomOf(booking, { own: person?.room ?? '', template, links }) ?? null,
@@ -66,7 +74,12 @@ export async function detailOf(
     cameFrom: await presentSource(db, booking),
     account: await presentAccount(db, { bookingId: id }),
     mailOn: waitsFor === null,
-    rules: { ...rules, summary: cancellationSummary(rules) },
+    rules: {
+      ...rules,
+      summary: cancellationSummary(rules),
+      refundNow: policyFor(booking, now()).refundPercent,
+      rights: isOpen && booking.rightsStart !== null ? rightsInWords(booking, now()) : null,
+    },
   };
 }
 
@@ -87,7 +100,8 @@ export async function changeByTeam(
   const change = asHandover(wanted, booking);
   if (change.action === 'complete') await endSession(trx, booking, 'completed', { actor, head, now });
   else if (change.action === 'no-show') await endSession(trx, booking, 'no_show', { actor, head, now });
-  else if (change.action === 'mark-paid') await markPaid(trx, booking, { actor, head, now });
+  else if (change.action === 'mark-paid') await markPaid(trx, booking, change.means, { actor, head, now });
+  else if (change.action === 'mark-unpaid') await markUnpaid(trx, booking, { actor, head, now });
   else if (change.action === 'mark-refunded') await markRefunded(trx, booking, { actor, head, now });
   else if (change.action === 'assign') await assignTo(trx, booking, change, { actor, head, now });
   else {
@@ -151,7 +165,7 @@ async function refundForState(
   by: RefundBy,
 ): Promise<string> {
   const of = { bookingId: booking.id };
-  const inWords = (amountCents: number) => money(amountCents / 100, booking.currency);
+  const inWords = (amountCents: number) => amountOf(amountCents / 100, booking.currency);
   if (state === 'completed') {
     if (booking.state !== 'no_show') return '';
     const sent = await takeBackRequested(trx, of, 'no-show', by);
@@ -161,23 +175,6 @@ async function refundForState(
   if (amountCents === 0) return '';
   await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);
   return `Refund ${inWords(amountCents)}`;
-}
-
-/** Records that a session was paid otherwise than online. @throws HttpError 409 */
-export async function markPaid(
-  trx: Db,
-  booking: Booking,
-  { actor, head, now }: { actor: string; head: LetterLayout; now: Date },
-): Promise<Booking> {
-  const totalCents = totalOf(booking);
-  if (paymentShown({ ...booking, totalCents }) !== 'due')
-    throw conflict('payment_not_due', 'This session is not waiting for a payment.');
-  const paid = await updateBooking(trx, booking.id, { payment: 'paid', paidCents: totalCents }, now);
-  const receipt = await receiptFor(trx, paid, { method: 'invoice', head, now });
-  await queueReceiptMail(trx, paid, receipt, head, now);
-  const detail = money(totalCents / 100, booking.currency);
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'paid', actor, detail }, now);
-  return paid;
 }
 
 async function markRefunded(trx: Db, booking: Booking, by: RefundBy): Promise<void> {

@@ -2,20 +2,24 @@ import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, insertBooking } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/offer.ts';
+import type { TaxRule } from '#src/content/price.ts';
 import type { TeamBooking } from '#src/contract/office.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { markPaid } from './admin.ts';
 import { assignByTeam } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { mustBeFutureHour } from './change.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
+import { heldTax } from './price.ts';
+import { markPaid } from './team-payments.ts';
 
 interface By {
   /** The member of the team who takes the booking. */
   actor: string;
   /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
+  /** The tax in force for what the guest pays later. */
+  tax: TaxRule;
   /** The site's address; '' while it is not set. */
   origin: string;
   head: LetterLayout;
@@ -29,11 +33,12 @@ interface By {
  */
 export async function bookByTeam(
   trx: Db,
-  { tell, paid, price, developerId, ...order }: TeamBooking,
-  { actor, offer, origin, head, now }: By,
+  { tell, paid, means, price, developerId, ...order }: TeamBooking,
+  { actor, offer, tax, origin, head, now }: By,
 ): Promise<Booking> {
   const { tier, startsAt } = order;
   mustBeFutureHour(startsAt, now);
+  const priceCents = Math.round((price ?? offer.tiers[tier].price) * 100);
   const found = await assignByTeam(trx, { tier, startsAt, developerId }, now);
   const booking = await insertBooking(
     trx,
@@ -45,8 +50,9 @@ export async function bookByTeam(
       developerChosen: developerId !== undefined,
       state: 'confirmed',
       holdExpiresAt: null,
-      priceCents: Math.round((price ?? offer.tiers[tier].price) * 100),
+      priceCents,
       currency: offer.currency,
+      tax: heldTax(priceCents, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,
@@ -55,7 +61,7 @@ export async function bookByTeam(
     now,
   );
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor, detail: 'For the guest' }, now);
-  const settled = paid ? await markPaid(trx, booking, { actor, head, now }) : booking;
+  const settled = paid ? await markPaid(trx, booking, means, { actor, head, now }) : booking;
   await queueBookingMail(trx, settled, { kind: 'confirmation', tell }, head, now);
   return settled;
 }

@@ -16,6 +16,8 @@ const bookingIntent = when.extend({
   reader: z.enum(['customer', 'team', 'developer', 'previous']),
   /** The session before the change. */
   before: when.optional(),
+  /** Whether the team moved it or handed it over: the guest is told what they keep. */
+  byTeam: z.boolean().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;
 

@@ -25,6 +25,8 @@ interface News {
   before?: Before;
   /** Whether the guest gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
+  /** Whether the team moved it or handed it over: the guest is told what they keep. */
+  byTeam?: boolean | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface News {
 export async function queueBookingMail(
   db: Db,
   booking: Booking,
-  { kind, before = booking, tell = true }: News,
+  { kind, before = booking, tell = true, byTeam = false }: News,
   head: LetterLayout,
   now: Date,
 ): Promise<void> {
@@ -58,7 +60,7 @@ export async function queueBookingMail(
         { bookingId: booking.id, to: email },
         'The session was handed to someone else before this was sent.',
       );
-  const facts = factsOf(booking, people, before, head);
+  const facts = await factsOf(booking, people, { before, byTeam }, { db, head, now });
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
     const isReminder = REMINDERS.some((each) => each.kind === about);
@@ -76,6 +78,7 @@ export async function queueBookingMail(
         reader,
         startsAt: booking.startsAt,
         developerId: booking.developerId,
+        ...(byTeam && !isReminder && { byTeam }),
         ...(before !== booking &&
           !isReminder && { before: { startsAt: before.startsAt, developerId: before.developerId } }),
       } satisfies BookingIntent,

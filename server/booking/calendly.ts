@@ -10,6 +10,7 @@ import {
   updateBooking,
 } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/offer.ts';
+import type { TaxRule } from '#src/content/price.ts';
 import { isCurrency } from '#src/contract/currencies.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -19,6 +20,7 @@ import { countConfirmed } from './came-from.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
+import { heldTax } from './price.ts';
 
 /** Older events are replays. Calendly's documentation suggests three minutes. */
 const TOLERANCE_MS = 3 * 60_000;
@@ -95,7 +97,7 @@ interface CalendlyOutcome {
 export async function recordCalendlyEvent(
   trx: Db,
   { event, payload, tier }: CalendlyEvent,
-  { origin, offer, now }: { origin: string; offer: Offer; now: Date },
+  { origin, offer, tax, now }: { origin: string; offer: Offer; tax: TaxRule; now: Date },
 ): Promise<CalendlyOutcome | undefined> {
   const startsAt = new Date(payload.scheduled_event.start_time).toISOString();
   if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return undefined;
@@ -111,6 +113,7 @@ export async function recordCalendlyEvent(
   // The two events may arrive in either order. If the cancellation came first, it stands.
   const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
   const developerId = cancelledBefore ? undefined : await assignAnyway(trx, { tier, startsAt }, now);
+  const price = priceOf(payload, offer, tier);
   const booking = await insertBooking(
     trx,
     {
@@ -130,7 +133,9 @@ export async function recordCalendlyEvent(
         .join('\n\n')
         .slice(0, 4000),
       timeZone: payload.timezone ?? '',
-      ...priceOf(payload, offer, tier),
+      ...price,
+      // What was paid there has no receipt here.
+      ...(!payload.payment?.successful && { tax: heldTax(price.priceCents, tax) }),
       terms: termsOf(offer.cancellation),
       payment: payload.payment?.successful ? 'paid' : 'due',
       paidCents: paidCents(payload),

@@ -4,6 +4,7 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/booking-calendar.ts';
+import { lowerRefund } from '#src/content/guest-rights.ts';
 import { money } from '#src/content/money.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -12,7 +13,7 @@ import { assignByTeam, assignDeveloper } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import type { BookingLimits } from './limits.ts';
 import { returnHour } from './packs/return-hour.ts';
-import { policyFor } from './policy.ts';
+import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
 
 export interface By {
@@ -43,15 +44,18 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-/** Moves a booking to a developer whom the caller found free in the same transaction. */
+/**
+ * Moves a booking to a developer whom the caller found free in the same transaction.
+ * @param to `rightsStart`: what the guest keeps of the time before
+ */
 async function moveTo(
   trx: Db,
   booking: Booking,
-  startsAt: string,
-  developerId: number,
-  by: By & { tell?: boolean },
+  to: { startsAt: string; developerId: number; rightsStart: string | null },
+  by: By & { tell?: boolean; byTeam?: boolean },
 ): Promise<Booking> {
-  const moved = await updateBooking(trx, booking.id, { startsAt, developerId }, by.now, true);
+  const { startsAt, developerId } = to;
+  const moved = await updateBooking(trx, booking.id, to, by.now, true);
   const times =
     startsAt === booking.startsAt
       ? []
@@ -60,7 +64,7 @@ async function moveTo(
     developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
   const detail = [...times, ...(person ? [`with ${person.name}`] : [])].join(', ');
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
-  const news = { kind: 'change' as const, before: booking, tell: by.tell };
+  const news = { kind: 'change' as const, before: booking, tell: by.tell, byTeam: by.byTeam };
   await queueBookingMail(trx, moved, news, by.head, by.now);
   return moved;
 }
@@ -91,19 +95,30 @@ export async function cancelByCustomer(
 /**
  * Reschedules a booking with the customer's link, in the caller's transaction.
  * The developer stays the same if they are free.
- * @param to `developer`: whom the customer was shown; refused when it would be someone else. `address`: the visitor's
- * IP address
+ * @param to `developer`: whom the customer was shown; refused when it would be someone else. `refundPercent`: the refund
+ * at the new time that they were shown; it may be left out if it is not lower than before. `address`: the visitor's IP
+ * address
  * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
  */
 export async function rescheduleByCustomer(
   trx: Db,
   ref: string,
-  { startsAt, developer, address }: { startsAt: string; developer?: number | undefined; address: string },
+  {
+    startsAt,
+    developer,
+    refundPercent,
+    address,
+  }: {
+    startsAt: string;
+    developer?: number | undefined;
+    refundPercent?: number | undefined;
+    address: string;
+  },
   { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
   mustBeOpen(booking, now);
-  const { canReschedule, freeRescheduleHours } = policyFor(booking, now);
+  const { canReschedule, freeRescheduleHours, ...policy } = policyFor(booking, now);
   if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
     throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
@@ -112,8 +127,15 @@ export async function rescheduleByCustomer(
     { tier: booking.tier, startsAt, developer, rather: booking.developerId, leaving: booking },
     now,
   );
+  const after = refundPercentAt(booking, startsAt, now);
+  if (after < policy.refundPercent && after !== refundPercent)
+    throw conflict(
+      'refund_changed',
+      `${lowerRefund(policy.refundPercent, after, booking.packId !== null)} Review this and try again.`,
+    );
   await limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
-  return moveTo(trx, booking, startsAt, developerId, { actor: 'customer', head, now });
+  const to = { startsAt, developerId, rightsStart: null };
+  return moveTo(trx, booking, to, { actor: 'customer', head, now });
 }
 
 /**
@@ -134,7 +156,8 @@ export async function moveByTeam(
   mustBeFutureHour(startsAt, by.now);
   const rather = booking.developerId;
   const found = await assignByTeam(trx, { tier: booking.tier, startsAt, developerId, rather }, by.now);
-  return moveTo(trx, booking, startsAt, found, { ...by, tell });
+  const to = { startsAt, developerId: found, rightsStart: rightsAfterMove(booking, startsAt) };
+  return moveTo(trx, booking, to, { ...by, tell, byTeam: true });
 }
 
 /** @throws HttpError 422 */

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/bookings/list.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/booking-sources.ts';
+import { paymentLabel } from '#src/content/money-state.ts';
 import { csvLine } from '../http/csv.ts';
 import { presentLabel } from './came-from.ts';
 
@@ -45,7 +46,7 @@ const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
   row.tier,
   row.developer ?? '',
   row.state,
-  row.payment,
+  paymentLabel({ ...row, paid: row.price }),
   row.price,
   row.refund,
   row.currency,

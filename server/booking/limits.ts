@@ -3,6 +3,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookings/counters.ts';
 import { countCustomerMoves } from '#db/queries/bookings/read.ts';
+import { mailboxOf } from '#src/contract/mailbox.ts';
 import { deriveKey } from '../auth/tokens.ts';
 import { conflict, tooMany } from '../http/errors.ts';
 import { blockOf, networkOf } from '../http/ip-address.ts';
@@ -124,17 +125,4 @@ export function createBookingLimits(appSecret: string): BookingLimits {
       await use(trx, 'move', visit, now);
     },
   };
-}
-
-/**
- * Counts addresses of the same mailbox together: no large provider distinguishes case or a "+tag", and Gmail
- * ignores dots. Elsewhere "j.doe" and "jdoe" are two people.
- */
-function mailboxOf(email: string): string {
-  const plain = email.normalize('NFKC').toLowerCase();
-  const at = plain.lastIndexOf('@');
-  const local = plain.slice(0, at).replace(/\+.*$/s, '');
-  const domain = plain.slice(at + 1);
-  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${local.replaceAll('.', '')}@gmail.com`;
-  return `${local}@${domain}`;
 }

@@ -6,9 +6,9 @@ import type { MailFacts } from '#src/content/booking-mail.ts';
 import { receiptSettings } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
-import { totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { rulesInWords } from './policy.ts';
+import { howToPaySession, moneyStateOf } from './money-state.ts';
+import { rightsInWords, rulesInWords } from './policy.ts';
 
 /** When a session was until a change, and who gave it. */
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
@@ -37,13 +37,13 @@ export async function peopleOf(
   return { developer, previous };
 }
 
-/** @param before for an e-mail about a change */
-export function factsOf(
+/** @param change `before`: the session before a change; `byTeam`: whether the team made it */
+export async function factsOf(
   booking: Booking,
   { developer, previous }: SessionPeople,
-  before: Before,
-  head: LetterLayout,
-): MailFacts {
+  { before, byTeam }: { before: Before; byTeam: boolean },
+  { db, head, now }: { db: Db; head: LetterLayout; now: Date },
+): Promise<MailFacts> {
   return {
     tier: booking.tier,
     startsAt: booking.startsAt,
@@ -57,12 +57,10 @@ export function factsOf(
     email: booking.email,
     idea: booking.idea,
     rules: rulesInWords(booking),
-    currency: booking.currency,
-    price: totalOf(booking) / 100,
-    paid: booking.payment !== 'due' && booking.payment !== 'pending',
+    ...(byTeam && { rights: rightsInWords(booking, now) }),
+    money: await moneyStateOf(db, booking),
+    howToPay: howToPaySession(booking, head),
     receipt: booking.paidCents > 0,
-    hour: booking.packId === null ? undefined : booking.packReturned ? 'returned' : 'used',
-    refund: booking.refundCents / 100,
     teamZone: head.teamTimeZone || textsOf(head.content, receiptSettings).timeZone,
   };
 }

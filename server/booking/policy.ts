@@ -1,6 +1,10 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { bookingTerms } from '#db/json-columns/bookings.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { guestRights } from '#src/content/guest-rights.ts';
 import { cancellationSummary, ownOfferDocument, rescheduling, SESSION_MINUTES } from '#src/content/offer.ts';
+import { timeLine } from '#src/content/session-time.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { BookingState } from '#src/contract/values.ts';
 
@@ -40,6 +44,7 @@ interface Standing {
   terms: string | null;
   state: BookingState;
   startsAt: string;
+  rightsStart: string | null;
   paidCents: number;
   refundCents: number;
 }
@@ -48,20 +53,65 @@ interface Standing {
 export const keptOf = ({ paidCents, refundCents }: Pick<Standing, 'paidCents' | 'refundCents'>): number =>
   Math.max(0, paidCents - refundCents);
 
+/**
+ * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
+ * that the guest keeps the better of both.
+ */
+const deadlineStart = ({ startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>): Date =>
+  new Date(rightsStart !== null && rightsStart > startsAt ? rightsStart : startsAt);
+
+/**
+ * The start that the guest's rights are counted from after the team moved a session, if not its own: the latest one
+ * that the team moved it away from.
+ */
+export function rightsAfterMove(
+  { startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>,
+  movedTo: string,
+): string | null {
+  const kept = deadlineStart({ startsAt, rightsStart }).toISOString();
+  return kept > movedTo ? kept : null;
+}
+
 /** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
-export function policyFor({ terms, state, startsAt, ...paid }: Standing, now: Date) {
+export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Standing, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
-  const open = state === 'confirmed' && now < start;
-  const percent = refundPercent(start, now, cancellation);
+  const deadlines = deadlineStart({ startsAt, rightsStart });
+  const isOpen = state === 'confirmed' && now < start;
+  // Once the session has begun, whoever missed it missed it, whenever it was before.
+  const percent = Math.max(
+    refundPercent(start, now, cancellation),
+    now < start ? refundPercent(deadlines, now, cancellation) : 0,
+  );
+  const latest = (hours: number) =>
+    new Date(Math.min(deadlines.getTime() - hours * millisecondsInHour, start.getTime()));
+  const moveUntil = latest(cancellation.freeRescheduleHours);
   return {
-    canCancel: open,
-    canReschedule:
-      open && now.getTime() <= start.getTime() - cancellation.freeRescheduleHours * millisecondsInHour,
+    canCancel: isOpen,
+    canReschedule: isOpen && now <= moveUntil,
     refundPercent: percent,
     refundCents: Math.round((keptOf(paid) * percent) / 100),
-    freeUntil: freeUntil(start, cancellation),
+    freeUntil: latest(cancellation.noticeHours),
+    moveUntil,
     freeRescheduleHours: cancellation.freeRescheduleHours,
     summary: cancellationSummary(cancellation),
   };
+}
+
+/** What canceling now would refund, in percent, if the session were at another time of the guest's choice. */
+export const refundPercentAt = ({ terms }: Pick<Standing, 'terms'>, startsAt: string, now: Date): number =>
+  refundPercent(new Date(startsAt), now, rulesOf({ terms }));
+
+/** What a guest keeps after the team moved or handed over their session, in a sentence. @param now of the message */
+export function rightsInWords(booking: Booking, now: Date): string {
+  const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
+  const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;
+  const line = (time: Date) => timeLine(time.toISOString(), timeZone, booking.clock);
+  return guestRights({
+    refundPercent: percent,
+    isFree: now <= freeUntil,
+    freeUntil: line(freeUntil),
+    moveUntil: canReschedule ? line(moveUntil) : undefined,
+    paidWith: booking.packId !== null ? 'hour' : booking.payment === 'paid' ? 'money' : 'nothing',
+  });
 }

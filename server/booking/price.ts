@@ -1,36 +1,38 @@
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
+import type { TaxColumns } from '#db/queries/bookings/write.ts';
 import { findPromoCodeById } from '#db/queries/money/promo-codes.ts';
 import type { StoredReceipt } from '#db/queries/money/receipts.ts';
 import {
   cents,
   type Price,
   priceOf,
+  storedTax,
   type TaxRule,
   taxLabel,
-  taxNote,
   taxRuleOf,
 } from '#src/content/price.ts';
+import { receiptSettings, taxNow } from '#src/content/receipts.ts';
+import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { Billing } from '#src/contract/bookings.ts';
 import type { Quote } from '#src/contract/money.ts';
-import { type PaymentMethod, totalOf } from '#src/contract/values.ts';
+import { type PaymentMeans, type PaymentMethod, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
 import { takeHour } from '../money/pack-hours.ts';
 import { applyPromoCode, type CodeUse } from '../money/promo-codes.ts';
-import { issueReceipt } from '../money/receipts.ts';
+import { issueReceipt, type Sold } from '../money/receipts.ts';
 import type { Links } from './links.ts';
 
-/** The tax columns of a new booking, at the rule in force. @param listCents its list price */
-export function heldTax(listCents: number, rule: TaxRule) {
-  const { taxCents } = priceOf(listCents, 0, rule);
-  return {
-    taxCents,
-    taxBps: rule.bps,
-    taxName: rule.name,
-    taxIncluded: rule.included ? (1 as const) : (0 as const),
-  };
-}
+/** The tax columns of something that is sold at a rule. @param listCents its list price */
+export const heldTax = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
+  taxCents: priceOf(listCents, discountCents, rule).taxCents,
+  ...storedTax(rule),
+});
+
+/** The tax of what is paid without this site's payment page, so that Stripe Tax cannot calculate it. */
+export const taxWithoutStripe = (content: SiteContent): TaxRule =>
+  taxNow(textsOf(content, receiptSettings), false);
 
 interface Clocked {
   now: Date;
@@ -112,7 +114,7 @@ const quoteFrom = (
   taxCents,
   totalCents,
   currency,
-  tax: rule.bps === 0 ? null : { label: taxLabel(rule), included: rule.included, later: rule.bps === null },
+  tax: rule.rate === 0 ? null : { label: taxLabel(rule), included: rule.included, later: rule.rate === null },
   hoursLeft,
 });
 
@@ -124,44 +126,33 @@ export const billingOf = ({ company, taxNumber, address, country }: Booking): Bi
   country,
 });
 
-/** What the price of a booking consists of, in words; '' when there is nothing to say. */
-export function priceNote(booking: Booking): string {
-  const { currency, discountCents, taxCents, taxBps, priceCents, packId } = booking;
-  if (packId !== null) return 'Booked with an hour that is already paid.';
-  const rule = taxRuleOf(booking);
-  const tax =
-    taxBps === null && taxCents > 0
-      ? `Includes ${cents(taxCents, currency)} tax.`
-      : taxCents > 0
-        ? `Includes ${cents(taxCents, currency)} ${taxLabel(rule)}.`
-        : taxBps === null
-          ? taxNote(rule)
-          : '';
-  const off =
-    discountCents > 0 ? `${cents(priceCents, currency)} less ${cents(discountCents, currency)}.` : '';
-  return [off, tax].filter(Boolean).join(' ');
+/** What a receipt of a booking says, besides the payment. */
+export async function soldSession(trx: Db, booking: Booking, content: SiteContent): Promise<Sold> {
+  const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
+  const { developer } = content.offer.tiers[booking.tier];
+  const { minutes } = content.offer.session;
+  return {
+    ...booking,
+    subject: { bookingId: booking.id },
+    reference: booking.ref,
+    text: `${minutes}-minute session, ${developer}, ${dayOf(booking)}`,
+    discountText: code ? `Promotion code ${code.code}` : '',
+  };
 }
 
 /** Issues the receipt of a booking that was just paid, in the same transaction. */
 export async function receiptFor(
   trx: Db,
   booking: Booking,
-  { method, head, now }: { method: PaymentMethod; head: LetterLayout; now: Date },
+  {
+    method,
+    means = null,
+    head: { content },
+    now,
+  }: { method: PaymentMethod; means?: PaymentMeans | null; head: LetterLayout; now: Date },
 ): Promise<StoredReceipt | undefined> {
-  const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
-  const { developer } = head.content.offer.tiers[booking.tier];
-  const { minutes } = head.content.offer.session;
-  return issueReceipt(
-    trx,
-    {
-      ...booking,
-      subject: { bookingId: booking.id },
-      reference: booking.ref,
-      text: `${minutes}-minute session, ${developer}, ${dayOf(booking)}`,
-      discountText: code ? `Promotion code ${code.code}` : '',
-    },
-    { paidCents: booking.paidCents, method, content: head.content, now },
-  );
+  const sold = await soldSession(trx, booking, content);
+  return issueReceipt(trx, sold, { paidCents: booking.paidCents, method, means, content, now });
 }
 
 /** The day of the session where the guest is. */

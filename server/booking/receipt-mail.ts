@@ -5,15 +5,26 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { StoredReceipt } from '#db/queries/money/receipts.ts';
 import { receiptMail } from '#src/content/money-mail.ts';
+import { CREDIT_REASONS, RECEIPT_KINDS } from '#src/contract/values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import { documentOf } from '../money/receipts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
 const DAYS = 7;
 
 /** What the receipt said when it was issued, which does not change. */
-const intent = z.object({ number: z.string(), grossCents: z.number(), currency: z.string() });
+const intent = z.object({
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  grossCents: z.number(),
+  currency: z.string(),
+  reason: z.enum(CREDIT_REASONS),
+  replaces: z.string().nullable(),
+  /** What had been paid in all by then. */
+  paidCents: z.number(),
+});
 
 /** Queues the e-mail with a receipt or credit note to the guest, in the transaction that issued it. */
 export async function queueReceiptMail(
@@ -26,9 +37,12 @@ export async function queueReceiptMail(
   // Whoever booked by telephone, or was erased, has no address.
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
+  const { reason, replaces } = documentOf(receipt);
+  const { paidCents } = booking;
+  const about = { number, kind, grossCents, currency, reason, replaces, paidCents };
   const mail = {
-    ...asStored(receiptMail(kind, { name: booking.name, number, grossCents, currency }, content)),
-    intent: { number, grossCents, currency } satisfies z.input<typeof intent>,
+    ...asStored(receiptMail({ ...about, name: booking.name }, content)),
+    intent: about satisfies z.input<typeof intent>,
     bookingId: booking.id,
     kind,
     dedupe: `${kind} ${number}`,
@@ -54,9 +68,7 @@ export async function writeReceiptMail(
     ref: booking.ref,
     to: booking.email,
     replyTo: head.supportEmail,
-    document: about
-      ? receiptMail(mail.kind, { ...about, name: booking.name }, head.content)
-      : storedDocument(mail),
+    document: about ? receiptMail({ ...about, name: booking.name }, head.content) : storedDocument(mail),
     values: await linkOf(booking, 'customer', head, parts, number),
   };
 }

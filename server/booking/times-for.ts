@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inTurn } from './assign.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
+import { policyFor, refundPercentAt } from './policy.ts';
 import type { Interval } from './working-time.ts';
 
 /** `2026-01-31T09:00Z` */
@@ -9,7 +10,8 @@ export const toMinute = (time: number): string => new Date(time).toISOString().r
 
 /**
  * The times to which a guest can move a booking, with who would give the session where their developer is not free:
- * whom the move itself would choose. A name is null while visitors do not see who it is.
+ * whom the move itself would choose. A name is null while visitors do not see who it is. `lowerRefunds`: the refund in
+ * percent at the times at which it would be lower than now.
  */
 export async function timesFor(db: Db, booking: Booking, range: Interval, now: Date) {
   const { tier, developerId } = booking;
@@ -26,11 +28,15 @@ export async function timesFor(db: Db, booking: Booking, range: Interval, now: D
       const person = people.get(id);
       others[toMinute(time)] = { id, name: person?.isShown ? person.name : null };
     }
+  const slots = [...starts].sort((a, b) => a - b).map(toMinute);
+  const { refundPercent } = policyFor(booking, now);
+  const after = slots.map((slot) => [slot, refundPercentAt(booking, slot, now)] as const);
   return {
     tier,
     timeZone: calendar.tier.timeZone,
-    slots: [...starts].sort((a, b) => a - b).map(toMinute),
+    slots,
     until: bookableUntil(calendar, now).toISOString(),
     others,
+    lowerRefunds: Object.fromEntries(after.filter(([, percent]) => percent < refundPercent)),
   };
 }

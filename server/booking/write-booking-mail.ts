@@ -54,7 +54,12 @@ export async function writeBookingMail(
   const place = await placeOf(parts.db, booking, parts);
   const { link, receipt } = await linkOf(booking, actual, head, parts);
   const facts = {
-    ...factsOf(booking, people, before, head),
+    ...(await factsOf(
+      booking,
+      people,
+      { before, byTeam: intent?.byTeam ?? false },
+      { db: parts.db, head, now },
+    )),
     now,
     addTo: actual === 'customer' ? calendarLinksOf(booking, place, head.content) : undefined,
   };

@@ -109,7 +109,7 @@ export async function compose({
   const limits = createSharedLimits({ db: database.db, appSecret: config.appSecret, now, log });
   const startedAlone = (config.databaseUrl === undefined && lock?.alone) ?? false;
   const settings = createSettings(database, config);
-  const content = createContent(database, settings);
+  const content = createContent(database, settings, config.stripe !== undefined);
   const pictures =
     replace.pictures ??
     createPictures(new URL(config.production ? './picture-worker.mjs' : '../media/picture-worker.ts', entry));

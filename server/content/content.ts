@@ -11,6 +11,8 @@ import type { Settings } from '../settings/settings.ts';
 /** Sender and links of e-mails, with the texts and the offer that they quote. */
 export interface LetterLayout extends MailLayout {
   content: SiteContent;
+  /** Whether guests can pay by card on Stripe's page. */
+  paysOnline: boolean;
 }
 
 /** The site's texts, as published and as drafted. */
@@ -53,10 +55,15 @@ function shownFilm({ hash, posterHash, loopFileId, captionsHash, description }: 
   };
 }
 
-/** The texts of a site, read from its database. @param settings for the site's identity and its mail server */
+/**
+ * The texts of a site, read from its database.
+ * @param settings for the site's identity and its mail server
+ * @param paysOnline whether Stripe is set
+ */
 export function createContent(
   database: OpenDatabase,
   settings: Pick<Settings, 'identity' | 'mailLayout'>,
+  paysOnline: boolean,
 ): Content {
   let cached: (Read & { at: number }) | undefined;
 
@@ -80,7 +87,7 @@ export function createContent(
     unusable: async () => (await published()).unusable,
     async letterLayout() {
       const layout = await settings.mailLayout();
-      return { ...layout, content: (await published()).content };
+      return { ...layout, content: (await published()).content, paysOnline };
     },
     async drafted() {
       const { content } = await published();

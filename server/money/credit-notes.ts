@@ -1,4 +1,4 @@
-import { receiptText } from '#db/json-columns/money.ts';
+/** Credit notes, which take back receipts in whole or in part, and receipts that take back credit notes. */
 import type { Db } from '#db/open.ts';
 import {
   insertReceipt,
@@ -8,51 +8,52 @@ import {
 } from '#db/queries/money/receipts.ts';
 import { shareOf } from '#src/content/price.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
-import { newReceiptRef, yearIn } from './receipts.ts';
+import type { CreditReason } from '#src/contract/values.ts';
+import { documentOf, newReceiptRef, standingReceipts, yearIn } from './receipts.ts';
+
+const TEXTS = {
+  refund: (text: string) => `Refund for ${text}`,
+  correction: (text: string) => `Correction: ${text}`,
+  unpaid: (text: string) => `Not paid: ${text}`,
+} satisfies Record<CreditReason, (text: string) => string>;
 
 /**
- * Issues credit notes over a refund, in the transaction that records that it succeeded: one, or several if receipts were
- * issued again in between. Their tax is the refund's share, so that credit notes over a whole receipt hold its whole tax.
+ * Issues credit notes over a refund, in the transaction that records that it succeeded, or over receipts that were wrong:
+ * one, or several if receipts were issued again in between. Their tax is the refund's share, so that credit notes over a
+ * whole receipt hold its whole tax.
+ * @param credit `of`: only this receipt
  * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
  */
 export async function issueCreditNotes(
   trx: Db,
   subject: ReceiptSubject,
-  { refundId, refundCents }: { refundId: number | null; refundCents: number },
+  {
+    refundId,
+    refundCents,
+    reason = 'refund',
+    of,
+  }: { refundId: number | null; refundCents: number; reason?: CreditReason; of?: number },
   now: Date,
 ): Promise<StoredReceipt[]> {
-  const issued = await listReceiptsOf(trx, subject);
   const notes: StoredReceipt[] = [];
   let left = refundCents;
-  for (const receipt of issued.filter(({ kind }) => kind === 'receipt')) {
-    const before = issued
-      .filter(({ credits }) => credits === receipt.id)
-      .reduce((sum, { grossCents }) => sum + grossCents, 0);
-    const part = Math.min(left, receipt.grossCents - before);
+  for (const { receipt, creditedCents: before, leftCents } of await standingReceipts(trx, subject)) {
+    if (of !== undefined && receipt.id !== of) continue;
+    const part = Math.min(left, leftCents);
     if (part <= 0) continue;
     left -= part;
     const taxCents = shareOf(receipt.taxCents, { before, part, of: receipt.grossCents });
-    const said = receiptText.mustRead(receipt.document, receipt.number);
-    const about = said.lines[0]?.text.replace(/^Refund returned: /, '') ?? receipt.reference;
+    const said = documentOf(receipt).lines[0]?.text.replace(RETURNED, '') ?? receipt.reference;
+    const note = { kind: 'credit' as const, text: TEXTS[reason](said), grossCents: part, taxCents };
     notes.push(
-      await insertAgain(
-        trx,
-        receipt,
-        {
-          kind: 'credit',
-          text: `Refund for ${about}`,
-          grossCents: part,
-          taxCents,
-          credits: receipt,
-          refundId,
-          follows: null,
-        },
-        now,
-      ),
+      await insertAgain(trx, receipt, { ...note, reason, credits: receipt, refundId, follows: null }, now),
     );
   }
   return notes;
 }
+
+/** Before what a receipt is about that was issued because a refund came back. */
+const RETURNED = /^Refund returned: /;
 
 /**
  * Issues receipts over what the credit notes of a refund had credited, because the refund did not arrive: what was
@@ -69,8 +70,7 @@ export async function takeBackCreditNotes(
   const notes = issued.filter((note) => note.refundId === refundId && note.kind === 'credit');
   const receipts: StoredReceipt[] = [];
   for (const note of notes.filter(({ id }) => !followed.has(id))) {
-    const said = receiptText.mustRead(note.document, note.number);
-    const about = said.lines[0]?.text.replace(/^Refund for /, '') ?? note.reference;
+    const about = documentOf(note).lines[0]?.text.replace(/^Refund for /, '') ?? note.reference;
     receipts.push(
       await insertAgain(
         trx,
@@ -80,6 +80,7 @@ export async function takeBackCreditNotes(
           text: `Refund returned: ${about}`,
           grossCents: note.grossCents,
           taxCents: note.taxCents,
+          reason: 'refund',
           credits: null,
           refundId: null,
           follows: note.id,
@@ -100,6 +101,7 @@ function insertAgain(
     text,
     grossCents,
     taxCents,
+    reason,
     credits,
     refundId,
     follows,
@@ -108,13 +110,14 @@ function insertAgain(
     text: string;
     grossCents: number;
     taxCents: number;
+    reason: CreditReason;
     credits: StoredReceipt | null;
     refundId: number | null;
     follows: number | null;
   },
   now: Date,
 ): Promise<StoredReceipt> {
-  const said = receiptText.mustRead(earlier.document, earlier.number);
+  const said = documentOf(earlier);
   const netCents = grossCents - taxCents;
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     ...said,
@@ -124,6 +127,8 @@ function insertAgain(
     taxCents,
     grossCents,
     credits: credits?.number ?? null,
+    reason,
+    replaces: null,
   };
   return insertReceipt(
     trx,
@@ -140,7 +145,9 @@ function insertAgain(
       netCents,
       taxCents,
       taxBps: earlier.taxBps,
+      taxThirdDecimal: earlier.taxThirdDecimal,
       method: earlier.method,
+      means: earlier.means,
       buyer: earlier.buyer,
       country: earlier.country,
       reference: earlier.reference,

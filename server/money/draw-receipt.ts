@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import PdfDocument from 'pdfkit';
-import { exact, receiptDate, receiptTitle, receiptWords } from '#src/content/receipt-words.ts';
+import {
+  exact,
+  methodLabel,
+  receiptDate,
+  receiptTitle,
+  receiptWords,
+  totalLabel,
+} from '#src/content/receipt-words.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { runsOf } from './font-runs.ts';
 
@@ -137,12 +144,13 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
     row(receipt.taxLabel, exact(receipt.taxCents, currency), { color: QUIET });
     pdf.y += 4;
   }
-  row(receiptWords.total[receipt.kind], exact(receipt.grossCents, currency), { size: 13 });
+  row(totalLabel(receipt), exact(receipt.grossCents, currency), { size: 13 });
   pdf.y += 24;
 
   const facts = [
-    `${receiptWords.paid}: ${receiptWords.methods[receipt.method]}`,
+    `${receiptWords.paid}: ${methodLabel(receipt)}`,
     receipt.credits ? `${receiptWords.credits}: ${receipt.credits}` : '',
+    receipt.replaces ? `${receiptWords.replaces}: ${receipt.replaces}` : '',
     `${receiptWords.reference}: ${receipt.reference}`,
     '',
     receipt.footer,

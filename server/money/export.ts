@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { listReceipts, type ReceiptFilter, type ReceiptRow } from '#db/queries/money/receipts.ts';
+import { rateOf } from '#src/content/price.ts';
+import { methodLabel } from '#src/content/receipt-words.ts';
 import { csvLine } from '../http/csv.ts';
 
 const AT_ONCE = 250;
@@ -25,6 +27,7 @@ const heads = [
 /** Amounts with two decimals and a point; those of credit notes are negative, so that a column can be summed. */
 function valuesOf(row: ReceiptRow, dateOf: (time: string) => string): Array<string | number> {
   const sign = row.kind === 'credit' ? -1 : 1;
+  const rate = rateOf(row);
   const amount = (cents: number): number => Number(((sign * cents) / 100).toFixed(2));
   return [
     row.number,
@@ -37,8 +40,8 @@ function valuesOf(row: ReceiptRow, dateOf: (time: string) => string): Array<stri
     amount(row.taxCents),
     amount(row.grossCents),
     row.currency,
-    row.taxBps === null ? 'Stripe Tax' : row.taxBps / 100,
-    row.method === 'card' ? 'Card' : 'Invoice',
+    rate === null ? 'Stripe Tax' : rate / 1_000,
+    methodLabel(row),
     row.reference,
   ];
 }

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import { receiptText } from '#db/json-columns/money.ts';
 import type { Db } from '#db/open.ts';
-import { insertReceipt, type ReceiptSubject, type StoredReceipt } from '#db/queries/money/receipts.ts';
-import { priceOf, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
+import {
+  insertReceipt,
+  listReceiptsOf,
+  type ReceiptSubject,
+  type StoredReceipt,
+} from '#db/queries/money/receipts.ts';
+import { priceOf, type StoredTax, type TaxRule, taxLabel, taxRuleOf, taxWithin } from '#src/content/price.ts';
 import { receiptSettings } from '#src/content/receipts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
-import type { PaymentMethod } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 
 /** What was paid for. Amounts are in hundredths of the currency. */
-export interface Sold {
+export interface Sold extends StoredTax {
   subject: ReceiptSubject;
   /** The booking's or the pack's. */
   reference: string;
@@ -22,9 +27,6 @@ export interface Sold {
   /** "Promotion code SPRING"; '' without a discount. */
   discountText: string;
   taxCents: number;
-  taxBps: number | null;
-  taxName: string;
-  taxIncluded: 0 | 1;
   name: string;
   email: string;
   company: string;
@@ -36,6 +38,10 @@ export interface Sold {
 interface Payment {
   paidCents: number;
   method: PaymentMethod;
+  /** How the team was paid; null: online, or not named. */
+  means: PaymentMeans | null;
+  /** On a corrected receipt: what was refunded of the receipt before. */
+  creditedCents?: number;
   content: SiteContent;
   now: Date;
 }
@@ -46,19 +52,58 @@ export const newReceiptRef = () => randomBytes(12).toString('base64url');
 /** The year in the time zone of the books. */
 export const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
+export interface StandingReceipt {
+  receipt: StoredReceipt;
+  /** By credit notes, in hundredths of the currency. */
+  creditedCents: number;
+  leftCents: number;
+  /** The last credit note about it. */
+  credit: StoredReceipt | undefined;
+}
+
+/** The receipts of a booking or a pack with what was credited of each, in the order they were issued. */
+export async function standingReceipts(db: Db, subject: ReceiptSubject): Promise<StandingReceipt[]> {
+  const issued = await listReceiptsOf(db, subject);
+  return issued
+    .filter(({ kind }) => kind === 'receipt')
+    .map((receipt) => {
+      const credits = issued.filter((each) => each.credits === receipt.id);
+      const creditedCents = credits.reduce((sum, { grossCents }) => sum + grossCents, 0);
+      return {
+        receipt,
+        creditedCents,
+        leftCents: receipt.grossCents - creditedCents,
+        credit: credits.at(-1),
+      };
+    });
+}
+
+/**
+ * The receipt that counts for a booking or a pack: the last one that is not credited in full, or else the last one.
+ * @returns undefined when none was issued
+ */
+export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<StandingReceipt | undefined> {
+  const standing = await standingReceipts(db, subject);
+  return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
+}
+
 /**
  * Issues the receipt of a payment, in the transaction that marks it as paid. Its total is always what was paid:
- * if that differs from the price, the receipt says so in a line of its own.
+ * if that differs from the price, the receipt says so in a line of its own. It replaces an earlier one that was
+ * credited in full.
  * @returns undefined when nothing was paid
+ * @throws a `unique` fault when there is a receipt that was not credited in full
  */
 export async function issueReceipt(
   trx: Db,
   sold: Sold,
-  { paidCents, method, content, now }: Payment,
+  { paidCents, method, means, creditedCents = 0, content, now }: Payment,
 ): Promise<StoredReceipt | undefined> {
   if (paidCents <= 0) return undefined;
   const { seller, footer, timeZone } = textsOf(content, receiptSettings);
   const rule = taxRuleOf(sold);
+  const earlier = await currentReceipt(trx, sold.subject);
+  const replaced = earlier?.leftCents === 0 ? earlier : undefined;
   const taxCents = taxOfPayment(sold, rule, paidCents);
   const document: Omit<ReceiptDocument, 'number' | 'issuedAt'> = {
     kind: 'receipt',
@@ -78,14 +123,17 @@ export async function issueReceipt(
       taxNumber: sold.taxNumber,
       email: sold.email,
     },
-    lines: linesOf(sold, rule, { paidCents, taxCents }),
+    lines: linesOf(sold, rule, { paidCents, taxCents, creditedCents }),
     netCents: paidCents - taxCents,
     taxCents,
     grossCents: paidCents,
-    taxLabel: rule.bps === 0 ? '' : taxLabel(rule),
+    taxLabel: rule.rate === 0 ? '' : taxLabel(rule),
     method,
+    means,
     reference: sold.reference,
     credits: null,
+    reason: 'refund',
+    replaces: replaced?.receipt.number ?? null,
     footer,
   };
   return insertReceipt(
@@ -97,12 +145,14 @@ export async function issueReceipt(
       ...subjectColumns(sold.subject),
       credits: null,
       refundId: null,
-      follows: null,
+      follows: replaced?.credit?.id ?? null,
       currency: sold.currency,
       netCents: document.netCents,
       taxCents,
       taxBps: sold.taxBps,
+      taxThirdDecimal: sold.taxThirdDecimal,
       method,
+      means,
       buyer: sold.company || sold.name,
       country: sold.country,
       reference: sold.reference,
@@ -120,22 +170,23 @@ const subjectColumns = (subject: ReceiptSubject) => ({
 /** The tax in a payment: as agreed if it is the price, otherwise by the same rate. */
 function taxOfPayment(sold: Sold, rule: TaxRule, paidCents: number): number {
   // What Stripe calculated is part of what it collected.
-  if (rule.bps === null) return Math.min(sold.taxCents, paidCents);
+  if (rule.rate === null) return Math.min(sold.taxCents, paidCents);
   const { totalCents, taxCents } = priceOf(sold.priceCents, sold.discountCents, rule);
-  return totalCents === paidCents ? taxCents : taxWithin(paidCents, rule.bps);
+  return totalCents === paidCents ? taxCents : taxWithin(paidCents, rule.rate);
 }
 
 /** Lines that add up to what was paid, without the tax if it is added to prices. */
 function linesOf(
   { text, priceCents, discountCents, discountText }: Sold,
   { included }: TaxRule,
-  { paidCents, taxCents }: { paidCents: number; taxCents: number },
+  { paidCents, taxCents, creditedCents }: { paidCents: number; taxCents: number; creditedCents: number },
 ): ReceiptDocument['lines'] {
   const sum = included ? paidCents : paidCents - taxCents;
-  const difference = sum - (priceCents - discountCents);
+  const difference = sum - (priceCents - discountCents) + creditedCents;
   return [
     { text, cents: priceCents },
     ...(discountCents > 0 ? [{ text: discountText || 'Discount', cents: -discountCents }] : []),
+    ...(creditedCents > 0 ? [{ text: 'Refunded before', cents: -creditedCents }] : []),
     ...(difference === 0 ? [] : [{ text: 'Difference to the amount paid', cents: difference }]),
   ];
 }

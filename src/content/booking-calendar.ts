@@ -108,20 +108,11 @@ export const manage = {
   intro: {
     held: 'We hold your time until the payment page expires. Your payment confirms the booking.',
     cancelled: 'You can book another time whenever you are ready.',
-    expired: 'It was not paid in time. Nothing was charged.',
   },
   checking:
     'Thank you. We are waiting for the bank to confirm your payment. This page updates automatically.',
   yours: 'Your time',
   payment: 'Payment',
-  payments: {
-    none: () => 'Nothing due',
-    due: (price: string) => `${price}, due before the session`,
-    pending: (price: string) => `${price}, not paid yet`,
-    paid: (price: string) => `${price}, paid`,
-    refund_due: (price: string) => `${price} is being refunded`,
-    refunded: (price: string) => `${price} was refunded`,
-  },
   /** What is sent by e-mail. */
   mailed: (email: string) => `A confirmation with the link to this page is on its way to ${email}.`,
   notMailed:
@@ -130,8 +121,6 @@ export const manage = {
   receipts: 'Receipts',
   receipt: { receipt: 'Receipt', credit: 'Credit note' },
   billing: 'For the receipt',
-  howToPay: (email: string) => `We will e-mail ${email} how to pay.`,
-  arrangePayment: (email: string) => `E-mail ${email} to arrange payment.`,
   calendar: 'Add to calendar',
   google: 'Add to Google Calendar',
   outlook: 'Add to Outlook',
@@ -154,21 +143,13 @@ export const manage = {
   cancel: 'Cancel session',
   cancelConfirm: 'Yes, cancel it',
   cancelled: 'Your session is canceled.',
-  refund: {
-    nothingPaid: 'You have not paid, so there is nothing to refund. Your time becomes available to others.',
-    hourBack: 'Your hour is returned: you can book it again with the same code.',
-    hourLost: 'It is too late to get this hour back. You can reschedule instead, if there is still time.',
-    none: 'There is no refund for this session.',
-    full: (amount: string) => `You get a full refund of ${amount}.`,
-    part: (amount: string, percent: number) => `You get a refund of ${amount}, ${percent}% of the price.`,
-  },
   write: 'Contact us',
   noScript:
     'Rescheduling and canceling here need JavaScript. Without it, contact us from the e-mail address you booked with.',
 } as const;
 
 /** The words of the calendar, the form and a booking's page that name what is sold and by whom. */
-export const bookingWords = section('booking.words', ({ offer: { cancellation } }) => ({
+export const bookingWords = section('booking.words', () => ({
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',
   bookAgain: 'Book a session',
@@ -177,13 +158,4 @@ export const bookingWords = section('booking.words', ({ offer: { cancellation } 
   forPerson: 'for the developer',
   confirmed: 'One hour, live and one-on-one.',
   completed: 'We hope you got what you came for. You can book another hour any time.',
-  missed: missedRefund(cancellation.refundPercent.noShow),
 }));
-
-/** What a guest who did not come gets back. @param percent of the price */
-export const missedRefund = (percent: number): string =>
-  percent === 0
-    ? 'Sessions that are missed without notice are not refunded.'
-    : percent === 100
-      ? 'Sessions that are missed without notice are refunded in full.'
-      : `For sessions that are missed without notice, ${percent}% of the price is refunded.`;

@@ -3,7 +3,7 @@ import { bookingWords } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 import { type Line, type MailDocument, oneLine, person, quote, typed } from './mail-document.ts';
 import { LINK, RECEIPT, ROOM } from './mail-placeholders.ts';
-import { money } from './money.ts';
+import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import type { Offer } from './offer.ts';
 import { sessionTimeLine } from './session-time.ts';
 import type { SiteIdentity } from './site.ts';
@@ -45,17 +45,12 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
-  /** ISO 4217. */
-  currency: string;
-  /** What this session costs, in whole units of its currency. */
-  price: number;
-  paid: boolean;
+  /** What the guest keeps after the team moved it or handed it over, in a sentence. */
+  rights?: string;
+  money: MoneyState;
+  howToPay: HowToPay;
   /** Whether there is a receipt. */
   receipt?: boolean;
-  /** Of a session that was booked with an hour of a pack: what becomes of that hour if it is canceled. */
-  hour?: 'returned' | 'used' | undefined;
-  /** In the same unit: refunded, or still to be refunded. */
-  refund: number;
   /** When the e-mail is sent; not set for one that waits for its time. */
   now?: Date | undefined;
   /** The team's time zone; the tier's without one. */
@@ -120,19 +115,8 @@ function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string
   return lines;
 }
 
-const payment = ({ paid, price, currency }: MailFacts, { cancellation }: Offer) =>
-  price === 0
-    ? 'There is nothing to pay for this session.'
-    : paid
-      ? `Paid: ${money(price, currency)}. Thank you.`
-      : `Price: ${money(price, currency)}. ${cancellation.payment} We will e-mail you how to pay.`;
-
-const refund = ({ paid, refund: amount, currency, hour }: MailFacts) => {
-  if (hour === 'returned') return 'Your hour was returned: you can book it again with the same code.';
-  if (hour === 'used') return 'By the rules for late cancellations, this hour is not returned.';
-  if (amount > 0) return `Refund: ${money(amount, currency)}, to the card you paid with.`;
-  return paid ? 'No refund is due for this session.' : 'Nothing was paid, so there is nothing to refund.';
-};
+const payment = ({ money, howToPay }: MailFacts, { cancellation }: Offer): string[] =>
+  paymentLines(money, howToPay, cancellation.payment, LINK);
 
 type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
   hourBefore: ReturnType<typeof textsOf<'mail.hourBefore'>>;
@@ -159,7 +143,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    payment(facts, offer),
+    ...payment(facts, offer),
     ...(facts.receipt ? [`Your receipt: ${RECEIPT}`] : []),
     '',
     JOIN,
@@ -181,6 +165,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     ...(facts.handedFrom
       ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
       : []),
+    ...(facts.rights ? [facts.rights, ''] : []),
     JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
     ...addToCalendar(facts),
@@ -191,6 +176,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     // Without the name, which stands above.
     ...when(facts),
     '',
+    ...(facts.rights ? [facts.rights, ''] : []),
     JOIN,
     `View, reschedule or cancel your session: ${LINK}`,
   ],
@@ -199,7 +185,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    refund(facts),
+    endedLine(facts.money),
     '',
     words.cancellation.again,
     `${words.bookAgain}: ${LINK}`,
@@ -209,7 +195,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    payment(facts, offer),
+    ...payment(facts, offer),
     '',
     JOIN,
     `View your booking: ${LINK}`,
@@ -229,7 +215,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
     '',
     ...when(facts),
     '',
-    refund(facts),
+    endedLine(facts.money),
     '',
     words.latePayment.again,
     `${words.bookAgain}: ${LINK}`,
@@ -341,19 +327,9 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
 
 /** What the team and developers read about a session: its money, its guest, the idea and the room. */
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
-  const { price, currency, paid, refund: amount } = facts;
   const isOver = kind === 'cancellation' || kind === 'late-payment';
-  const payment =
-    price === 0
-      ? 'nothing to pay'
-      : paid
-        ? 'paid'
-        : kind === 'cancellation'
-          ? 'not paid, nothing due'
-          : 'not paid yet';
   return [
-    [tier, facts.givenBy, money(price, currency), payment].filter(Boolean).join(', '),
-    ...(amount > 0 ? [`Refund: ${money(amount, currency)}`] : []),
+    [tier, facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
     person(facts.name, facts.email),
     '',
     ...(facts.idea ? ['The idea, as the guest wrote it:', quote(facts.idea), ''] : []),

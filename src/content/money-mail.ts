@@ -1,12 +1,14 @@
 /** E-mails about payments, packs and gifts. */
+import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { address, type MailDocument, quote, typed } from './mail-document.ts';
 import { LINK, RECEIPT } from './mail-placeholders.ts';
+import { creditLine, type HowToPay, howToPayLines } from './money-state.ts';
 import { cents } from './price.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
 
 export const moneyMail = section('mail.money', () => ({
   receipt: { subject: 'Your receipt', opening: 'Thank you for your payment. Your receipt is here:' },
-  credit: { subject: 'Your refund', opening: 'We have refunded your payment. Your credit note is here:' },
+  credit: { subject: 'Your refund' },
   pack: {
     subject: 'Your hours are ready',
     opening:
@@ -23,25 +25,39 @@ export const moneyMail = section('mail.money', () => ({
   },
   packWaiting: {
     subject: 'Your order',
-    opening:
-      'Thank you for your order. We will e-mail you how to pay. Your code works as soon as it is paid. The order:',
+    opening: 'Thank you for your order. Your code works as soon as it is paid. The order:',
   },
 }));
 
+/** A receipt or credit note, as its e-mail speaks of it. */
+interface IssuedFacts {
+  /** The guest. */
+  name: string;
+  number: string;
+  kind: ReceiptKind;
+  grossCents: number;
+  currency: string;
+  /** Of a credit note. */
+  reason: CreditReason;
+  /** Of a receipt: the number of the one that it corrects. */
+  replaces: string | null;
+  /** What was paid in all, before refunds. */
+  paidCents: number;
+}
+
 /** The e-mail with a receipt or a credit note that was issued after the booking. */
-export function receiptMail(
-  kind: 'receipt' | 'credit',
-  {
-    name,
-    number,
-    grossCents,
-    currency,
-  }: { name: string; number: string; grossCents: number; currency: string },
-  content: SiteContent,
-): MailDocument {
-  const { subject, opening } = textsOf(content, moneyMail)[kind];
+export function receiptMail(facts: IssuedFacts, content: SiteContent): MailDocument {
+  const { name, number, kind, grossCents, currency, replaces } = facts;
+  const { receipt, credit } = textsOf(content, moneyMail);
   const { name: site, supportEmail } = content.identity;
-  const amount = cents(grossCents, currency);
+  const isCorrection = replaces !== null || (kind === 'credit' && facts.reason !== 'refund');
+  const opening =
+    kind === 'credit'
+      ? creditLine(facts, facts)
+      : replaces
+        ? creditLine({ grossCents, reason: 'correction' }, facts)
+        : receipt.opening;
+  const subject = isCorrection ? 'A correction of your receipt' : { receipt, credit }[kind].subject;
   return {
     subject: `${subject} | ${site}`,
     lines: [
@@ -49,7 +65,7 @@ export function receiptMail(
       '',
       opening,
       '',
-      `${number}, ${amount}: ${RECEIPT}`,
+      `${number}, ${cents(grossCents, currency)}: ${RECEIPT}`,
       '',
       `Your booking: ${LINK}`,
       '',
@@ -71,6 +87,10 @@ interface PackFacts {
   expiresAt: string | null;
   /** Whether to link the receipt. */
   receipt: boolean;
+  /** What is to be paid in all, in hundredths of the currency; 0 once it is paid. */
+  dueCents: number;
+  currency: string;
+  howToPay: HowToPay;
 }
 
 /** An e-mail about hours that were bought, to the buyer or to the recipient of a gift. */
@@ -98,6 +118,13 @@ export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteCont
       : []),
     ...(present ? ['', facts.message ? [typed(facts.name), ' wrote:'] : ['From ', typed(facts.name)]] : []),
     ...(present && facts.message ? [quote(facts.message)] : []),
+    ...(facts.dueCents > 0 && !present
+      ? [
+          '',
+          `Price: ${cents(facts.dueCents, facts.currency)}.`,
+          ...howToPayLines({ payment: 'due' }, facts.howToPay, LINK),
+        ]
+      : []),
     ...(facts.receipt ? ['', `Your receipt: ${RECEIPT}`] : []),
     '',
     `${site}, ${supportEmail}`,

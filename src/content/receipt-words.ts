@@ -1,5 +1,6 @@
 /** The words of receipts and credit notes, on the page and in the PDF. */
 import type { ReceiptDocument } from '#src/contract/money.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 
 export const receiptWords = {
   titles: { receipt: 'Receipt', credit: 'Credit note' },
@@ -8,14 +9,37 @@ export const receiptWords = {
   what: 'Description',
   amount: 'Amount',
   net: 'Without tax',
-  total: { receipt: 'Total paid', credit: 'Total refunded' },
+  totals: {
+    paid: 'Total paid',
+    refund: 'Total refunded',
+    correction: 'Total credited',
+    unpaid: 'Total credited',
+  },
   paid: 'Paid by',
-  methods: { card: 'Card', invoice: 'Invoice' },
   credits: 'Corrects receipt',
+  replaces: 'Replaces receipt',
   reference: 'Reference',
   pdf: 'Download as PDF',
   print: 'Or print this page: only the receipt is printed.',
 } as const;
+
+const methods: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' };
+
+/** How the team can be paid. */
+export const meansLabels: Record<PaymentMeans, string> = {
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  other: 'Other means',
+};
+
+/** "Bank transfer": how it was paid, as far as that is known. */
+export const methodLabel = ({ method, means }: Pick<ReceiptDocument, 'method' | 'means'>): string =>
+  means ? meansLabels[means] : methods[method];
+
+/** Under the lines of a receipt or credit note. */
+export const totalLabel = ({ kind, reason }: Pick<ReceiptDocument, 'kind' | 'reason'>): string =>
+  receiptWords.totals[kind === 'receipt' ? 'paid' : reason];
 
 /** "Receipt R-2026-0001" */
 export const receiptTitle = ({ kind, number }: Pick<ReceiptDocument, 'kind' | 'number'>): string =>

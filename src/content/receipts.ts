@@ -1,11 +1,12 @@
 import type { SectionValue } from '#src/contract/sections/sections.ts';
-import type { TaxRule } from './price.ts';
+import { NO_TAX, type TaxRule } from './price.ts';
 import { section } from './site-content.ts';
 
 /** The company's details and the tax. A fresh site charges none. */
 export const receiptSettings = section('offer.receipts', () => ({
   seller: { name: '', address: '', taxNumber: '' },
   tax: { name: '', percent: 0, prices: 'include' as const, stripe: false },
+  howToPay: '',
   footer: '',
   timeZone: 'UTC',
 }));
@@ -26,9 +27,9 @@ export const packOffer = section('offer.packs', () => ({
 /** The tax of what is sold now. @param paysOnline whether it is paid on Stripe's page */
 export function taxNow({ tax }: SectionValue<'offer.receipts'>, paysOnline: boolean): TaxRule {
   const included = tax.prices === 'include';
-  if (tax.stripe && paysOnline) return { name: tax.name || 'Tax', bps: null, included };
-  const bps = Math.round(tax.percent * 100);
-  return bps === 0 ? { name: '', bps: 0, included: false } : { name: tax.name || 'Tax', bps, included };
+  if (tax.stripe && paysOnline) return { name: tax.name || 'Tax', rate: null, included };
+  const rate = Math.round(tax.percent * 1_000);
+  return rate === 0 ? NO_TAX : { name: tax.name || 'Tax', rate, included };
 }
 
 /** Whether there is anything to buy on the page of packs. */

@@ -46,3 +46,9 @@ export function sessionTimeLine(startsAt: string, timeZone: string, hours: Clock
   const { date, time, zone } = sessionTime(startsAt, timeZone, hours);
   return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
 }
+
+/** "Monday, November 23, 2026, 9:00 AM, Eastern Standard Time": a moment, in the words of `sessionTime`. */
+export function timeLine(at: string, timeZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone } = sessionTime(at, timeZone, hours);
+  return `${date}, ${time.split(' to ')[0]}, ${zone}`;
+}

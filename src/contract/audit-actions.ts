@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = [
   'money.assign',
   'money.change-code',
   'money.delete-code',
+  'money.correct-receipt',
   'money.dismiss',
   'money.dispute',
   'money.export',

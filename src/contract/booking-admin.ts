@@ -11,6 +11,7 @@ import {
   BOOKING_STEPS,
   MAIL_HOLDS,
   MAIL_STATES,
+  PAYMENT_MEANS,
   SHOWN_PAYMENTS,
 } from './values.ts';
 import { z } from './zod.ts';
@@ -62,6 +63,14 @@ export const bookingDetail = bookingRow.extend({
   idea: z.string(),
   /** The address of the video call; null: none is set. */
   room: z.string().nullable(),
+  /** The state of the payment in words: "$120, paid, $60 refunded". */
+  paymentText: z.string(),
+  /** Whether it was booked with an hour of a pack or a gift. */
+  fromPack: z.boolean(),
+  /** What was paid, in whole units of the currency. */
+  paid: z.number(),
+  /** What canceling without a refund means for the money, in words; '' when a refund can be chosen. */
+  cancelText: z.string(),
   /** The discount and the tax in the price, in words. */
   priceNote: z.string(),
   billing,
@@ -73,6 +82,8 @@ export const bookingDetail = bookingRow.extend({
   madeBy: z.string().nullable(),
   /** Since when it no longer says whose it was. */
   forgottenAt: time.nullable(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
   /** A problem that someone has to resolve: a payment without a time. */
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
@@ -92,6 +103,10 @@ export const bookingDetail = bookingRow.extend({
     noticeHours: z.number(),
     refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
     summary: z.string(),
+    /** What the guest would get for canceling now. */
+    refundNow: z.number(),
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
   }),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
@@ -147,6 +162,9 @@ const filter = {
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
 
+/** How the team was paid. */
+export const paymentMeans = z.enum(PAYMENT_MEANS, `means must be one of ${PAYMENT_MEANS.join(', ')}`);
+
 export const bookingChange = z.discriminatedUnion(
   'action',
   [
@@ -175,10 +193,12 @@ export const bookingChange = z.discriminatedUnion(
       developerId: z.number('developerId must be a number').int('developerId must be a whole number'),
       tell: z.boolean('tell must be true or false'),
     }),
-    z.object({ action: z.literal('mark-paid') }),
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note. The payment is due again. */
+    z.object({ action: z.literal('mark-unpaid') }),
     z.object({ action: z.literal('mark-refunded') }),
   ],
-  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-refunded',
+  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-unpaid, mark-refunded',
 );
 export type BookingChange = z.output<typeof bookingChange>;
 
@@ -325,7 +345,7 @@ export const bookingAdmin = {
     access: 'owner',
     audit: 'booking.change',
     summary:
-      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid or refunded',
+      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid, not paid or refunded',
     params: idParams,
     body: bookingChange,
     output: bookingDetail,

@@ -123,6 +123,10 @@ export const managedBooking = z.object({
     canReschedule: z.boolean(),
     /** Until then, canceling is free of charge. */
     freeUntil: time,
+    /** Until then, it can be rescheduled. */
+    moveUntil: time,
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
     /** Rescheduling is free until this many hours before the session. */
     freeRescheduleHours: z.number(),
     /** The rules that the booking was made under, in words. */
@@ -130,6 +134,16 @@ export const managedBooking = z.object({
   }),
   /** Refunded or still to be refunded. */
   refunded: z.number(),
+  /** The state of the payment in words: "$60 of $120 was refunded." */
+  paymentText: z.string(),
+  /** How to pay what is due, in lines; empty when nothing is. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for what is due. */
+  canPayOnline: z.boolean(),
+  /** What canceling now would mean for the money, in words. */
+  cancelText: z.string(),
+  /** On a time that was released, or a session that was missed: what became of the payment. */
+  endedText: z.string(),
   /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
   priceNote: z.string(),
   /** Whether it was booked with an hour of a pack or a gift. */
@@ -266,6 +280,16 @@ export const bookings = {
     body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
     output: managedBooking,
   }),
+  payBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the booking, and that is recorded.',
+    summary: 'Open the payment page of a session that is not paid; 409 when no payment is due online',
+    params: bookingParams,
+    output: z.object({ url: z.string() }),
+  }),
   bookingTimes: endpoint({
     method: 'GET',
     path: '/api/bookings/:token/times',
@@ -284,6 +308,8 @@ export const bookings = {
       until: time,
       /** Who it would be at the times at which the booking's developer is not free, by time. */
       others: z.record(z.string(), z.object({ id: z.number(), name: z.string().nullable() })),
+      /** The refund for canceling after the move, in percent, at the times at which it is lower than now, by time. */
+      lowerRefunds: z.record(z.string(), z.number()),
     }),
   }),
   rescheduleBooking: endpoint({
@@ -291,9 +317,15 @@ export const bookings = {
     path: '/api/bookings/:token/reschedule',
     access: 'public',
     audit: 'booking.reschedule',
-    summary: 'Reschedule to another available time, at least 24 hours before the session',
+    summary:
+      'Reschedule to another available time, as long as the rules of the booking allow; 409 when that lowers the refund and `refundPercent` does not say so',
     params: bookingParams,
-    body: z.object({ startsAt, developer }),
+    body: z.object({
+      startsAt,
+      developer,
+      /** The refund at the new time that was shown, if it is lower than before. */
+      refundPercent: z.number('refundPercent must be the percentage that was shown').optional(),
+    }),
     output: managedBooking,
   }),
   bookingCalendar: endpoint({

@@ -157,6 +157,7 @@ export const ERROR_CODES = {
   moved_too_often: 'The session has been rescheduled as often as its link allows.',
   booked_elsewhere: 'The session was booked with the external booking service. Change it there.',
   payment_not_due: 'No payment is due for this session.',
+  not_marked_paid: 'The payment was not marked as paid by the team, or it was refunded or used since.',
   guest_not_erasable: 'The guest has a session ahead, or money is still on its way.',
   guest_without_address: 'The guest gave no e-mail address, so notes cannot be kept about them.',
   refund_not_due: 'No refund is due for this session.',
@@ -175,6 +176,9 @@ export const ERROR_CODES = {
   payment_open: 'The payment page is open at another price. Pay there, or choose the time again.',
   price_changed: 'The price has changed since it was shown.',
   receipt_issued: 'The receipt is issued, so it cannot be changed.',
+  receipt_not_correctable:
+    'It is a credit note, or its receipt was credited, replaced, or taxed by Stripe; or it already states this tax.',
+  tax_changed: 'The tax has changed since it was shown. Fetch the receipts again.',
   code_taken: 'There is already a promotion code with this name.',
   code_used: 'Bookings were made with this promotion code, so it cannot be deleted; turn it off instead.',
   consent_changed_too_often:

@@ -3,7 +3,7 @@ import { billing, bookingParams, managedBooking, tier } from './bookings.ts';
 import { codeText } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
-import { PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from './values.ts';
+import { CREDIT_REASONS, PAYMENT_MEANS, PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from './values.ts';
 import { z } from './zod.ts';
 
 /** What is to be paid, in hundredths of the currency. */
@@ -44,9 +44,15 @@ export const receiptDocument = z.object({
   /** "VAT 19%"; '' without tax. */
   taxLabel: z.string(),
   method: z.enum(PAYMENT_METHODS),
+  /** How the team was paid; null: online, or not named. */
+  means: z.enum(PAYMENT_MEANS).nullable(),
   reference: z.string(),
   /** On a credit note: the number of the receipt. */
   credits: z.string().nullable(),
+  /** On a credit note: whether money was refunded. */
+  reason: z.enum(CREDIT_REASONS),
+  /** On a receipt: the number of the credited one that it stands for. */
+  replaces: z.string().nullable(),
   footer: z.string(),
 });
 export type ReceiptDocument = z.output<typeof receiptDocument>;
@@ -60,8 +66,11 @@ const receiptRow = z.object({
   netCents: z.number(),
   taxCents: z.number(),
   grossCents: z.number(),
+  /** Hundredths of a percent, with one decimal at most; null: calculated by Stripe Tax. */
   taxBps: z.number().nullable(),
   method: z.enum(PAYMENT_METHODS),
+  /** How the team was paid; null: online, or not named. */
+  means: z.enum(PAYMENT_MEANS).nullable(),
   buyer: z.string(),
   country: z.string(),
   reference: z.string(),
@@ -69,6 +78,8 @@ const receiptRow = z.object({
   packId: z.number().nullable(),
   /** Its own page. */
   path: z.string(),
+  /** Whether it can be credited and issued again with the tax of today. */
+  canCorrect: z.boolean(),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
@@ -184,7 +195,22 @@ export const money = {
       /** How many more the month has than are listed; the export has all. */
       more: z.number(),
       sums: z.array(moneySum),
+      /** The tax that a corrected receipt states: "VAT 19%", or '' for none. */
+      taxLabel: z.string(),
     }),
+  }),
+  correctReceipt: endpoint({
+    method: 'POST',
+    path: '/api/admin/receipts/:id/correct',
+    access: 'owner',
+    audit: 'money.correct-receipt',
+    summary:
+      'Issue a credit note over what is left of a receipt, and a new receipt over the same amount with the tax of today',
+    params: idParams,
+    /** The tax that was shown, so that no other one is stated. */
+    body: z.object({ taxLabel: z.string('The tax that was shown is missing').max(60) }),
+    output: z.object({ credit: z.string(), receipt: z.string() }),
+    status: 201,
   }),
   exportMoney: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 /** The team's calendar, sessions that it books for guests who call, and what it finds by typing. */
-import { bookingDetail } from './booking-admin.ts';
+import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text, time } from './fields.ts';
@@ -87,6 +87,8 @@ export const teamBooking = z.object({
   /** In whole units of the offer's currency; the offer's price when omitted. */
   price: money.optional(),
   paid: z.boolean(),
+  /** How it was paid, if it was. */
+  means: paymentMeans.optional(),
   /** Whether the guest gets the confirmation. */
   tell: z.boolean(),
 });

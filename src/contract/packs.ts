@@ -1,4 +1,5 @@
 /** Packs of hours and gifts: buying them, their page, and what the team does with them. */
+import { paymentMeans } from './booking-admin.ts';
 import { billing, customer, tier } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
@@ -42,6 +43,10 @@ export const shownPack = z.object({
   left: z.number(),
   state: z.enum(PACK_STATES),
   checkoutUrl: z.string().nullable(),
+  /** Of an order that is not paid: the price, and how to pay it, in lines. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for it. */
+  canPayOnline: z.boolean(),
   /** The giver's name; '' for a pack. */
   from: z.string(),
   recipientName: z.string(),
@@ -68,6 +73,8 @@ const packRow = z.object({
   /** What would be refunded for the hours that are left. */
   remainderCents: z.number(),
   currency: z.string(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
   createdAt: time,
   expiresAt: time.nullable(),
   note: z.string().nullable(),
@@ -81,12 +88,14 @@ export type PackRow = z.output<typeof packRow>;
 const packChange = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('mark-paid') }),
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note, as long as no hour is booked. */
+    z.object({ action: z.literal('mark-unpaid') }),
     z.object({ action: z.literal('mark-refunded') }),
     /** Ends it, with the refund that was shown. */
     z.object({ action: z.literal('end'), refundCents: z.number('The refund is missing').int().min(0) }),
   ],
-  'action must be mark-paid, mark-refunded or end',
+  'action must be mark-paid, mark-unpaid, mark-refunded or end',
 );
 export type PackChange = z.output<typeof packChange>;
 
@@ -110,6 +119,16 @@ export const packs = {
     params: z.object({ code: z.string().max(60, 'That code is not valid') }),
     output: shownPack,
   }),
+  payPack: endpoint({
+    method: 'POST',
+    path: '/api/packs/:code/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the order, and that is recorded.',
+    summary: 'Open the payment page of an order that is not paid; 409 when no payment is due online',
+    params: z.object({ code: z.string().max(60, 'That code is not valid') }),
+    output: z.object({ url: z.string() }),
+  }),
   listPacks: endpoint({
     method: 'GET',
     path: '/api/admin/packs',
@@ -122,7 +141,7 @@ export const packs = {
     path: '/api/admin/packs/:id',
     access: 'owner',
     audit: 'pack.change',
-    summary: 'Mark an order as paid or refunded, or end it and refund the hours that are left',
+    summary: 'Mark an order as paid, not paid or refunded, or end it and refund the hours that are left',
     params: idParams,
     body: packChange,
     output: 'none',

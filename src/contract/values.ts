@@ -179,6 +179,14 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const PAYMENT_METHODS = ['card', 'invoice'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How the team was paid, for what it marks as paid. `card`: with a card reader of its own. */
+export const PAYMENT_MEANS = ['cash', 'bank_transfer', 'card', 'other'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** Why a credit note was issued: money went back, a receipt was wrong, or the payment was recorded by mistake. */
+export const CREDIT_REASONS = ['refund', 'correction', 'unpaid'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
 /**
  * A payment page of Stripe's. `opening`: we asked for it. `replaced`: another one was opened in its place.
  * No money is taken on a page in these states but `open`; what still arrives is looked at by the owner.

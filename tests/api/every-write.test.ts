@@ -30,7 +30,7 @@ import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
 import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
 import { anUnmatched } from '../support/money.ts';
-import { packsOf } from '../support/money-sections.ts';
+import { packsOf, taxed } from '../support/money-sections.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
@@ -322,6 +322,14 @@ const calls: Record<Recorded, Setup> = {
   'money.changeBilling': async (app) => {
     const token = await booked(app);
     return () => app.visitor().put(`/api/bookings/${token}/billing`, { company: 'Moths Ltd' });
+  },
+  'money.correctReceipt': async (app, admin) => {
+    const booking = await bookingId(app);
+    await admin.call('PATCH', `/api/admin/bookings/${booking}`, { action: 'mark-paid' });
+    const value = taxed({ percent: 19 });
+    await admin.put('/api/admin/content/offer.receipts/draft', { value, version: 0 });
+    await admin.post('/api/admin/content-publish', { sections: [{ key: 'offer.receipts', version: 1 }] });
+    return () => admin.post('/api/admin/receipts/1/correct', { taxLabel: 'VAT 19%' });
   },
   'payments.refundBooking': async (app, admin) => {
     await paidByHand(app, admin);

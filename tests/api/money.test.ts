@@ -263,6 +263,22 @@ describe('a promotion code', () => {
     expect((await again()).status).toBe(201);
   });
 
+  test.each([
+    ['grace+two@example.com', 422],
+    ['Grace.Hopper+two@googlemail.com', 422],
+    ['g.r.a.c.e@example.com', 201],
+    ['someone@example.com', 201],
+  ])('is counted per mailbox: %s gets %d', async (email, status) => {
+    const { client, team } = await moneyApp();
+    await team.post('/api/admin/promo-codes', aCode({ maxPerGuest: 1 }));
+    await bookAt(client, hour(1), {
+      code: 'SPRING',
+      email: email.includes('google') ? 'gracehopper@gmail.com' : 'grace@example.com',
+    });
+    const again = aCustomer({ tier: 'offshore', startsAt: hour(2), code: 'SPRING', email });
+    expect((await client.post('/api/bookings', again)).status).toBe(status);
+  });
+
   test('whose last use was taken while a payment was late is not used once more', async () => {
     const { client, team, clock, tell, read, issued } = await moneyApp({ online: true });
     await team.post('/api/admin/promo-codes', aCode({ maxUses: 1 }));

@@ -17,6 +17,7 @@ import { messageMail } from '#src/content/message-mail.ts';
 import { packMail } from '#src/content/money-mail.ts';
 import { withdrawalMail, writeFollowUp } from '#src/content/session-mail.ts';
 import { ownContent } from '#src/content/site-content.ts';
+import { aMoneyState, payLater } from '../support/money-state.ts';
 
 const OURS = 'https://ours.test/page';
 const values = {
@@ -62,11 +63,9 @@ const facts = (words: string): MailFacts => ({
   name: words,
   email: 'grace@example.com',
   idea: words,
-  currency: 'USD',
-  price: 150,
-  paid: true,
+  money: aMoneyState({ payment: 'paid', paidCents: 6_500, paidBy: 'online' }),
+  howToPay: payLater,
   receipt: true,
-  refund: 0,
 });
 
 const pack = (words: string) => ({
@@ -78,6 +77,9 @@ const pack = (words: string) => ({
   recipientEmail: 'ada@example.com',
   expiresAt: null,
   receipt: false,
+  currency: 'USD',
+  dueCents: 0,
+  howToPay: payLater,
 });
 
 /** Every e-mail that holds words of others. */

@@ -28,6 +28,7 @@ import { writeMessages } from '#writer/prompt.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { anotherOffer, otherContent } from '../support/another-offer.ts';
 import { builtInSections, stringsIn } from '../support/built-in-sections.ts';
+import { aMoneyState, payLater } from '../support/money-state.ts';
 
 const keys = builtInSections.map(({ key }) => key);
 const otherOffer = otherContent.offer;
@@ -93,6 +94,17 @@ const leftovers = (texts: readonly string[]) =>
 
 const asText = (document: MailDocument) => ({ subject: document.subject, text: textOf(document) });
 
+const moneyOf = (paid: boolean) =>
+  aMoneyState({
+    totalCents: 8_000,
+    ...(paid && {
+      payment: 'paid',
+      paidCents: 8_000,
+      paidBy: 'online',
+      refunds: { doneCents: 0, openCents: 2_000, failedCents: 0 },
+    }),
+  });
+
 const session: MailFacts = {
   rules: rulesInWords({ terms: keptRules(anotherOffer.cancellation) }),
   tier: 'usa',
@@ -103,10 +115,8 @@ const session: MailFacts = {
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths.',
-  currency: 'EUR',
-  price: 80,
-  paid: true,
-  refund: 20,
+  money: moneyOf(true),
+  howToPay: payLater,
 };
 
 const services = { externalBooking: { usa: undefined, offshore: undefined }, payments: true };
@@ -180,7 +190,7 @@ describe('with another offer', () => {
     ({ kind, paid }) => {
       for (const reader of ['customer', 'team'] as const) {
         const { subject, text } = asText(
-          bookingMail(kind, reader, { ...session, paid, refund: paid ? 20 : 0 }, otherContent),
+          bookingMail(kind, reader, { ...session, money: moneyOf(paid) }, otherContent),
         );
         expect(leftovers([subject, text])).toEqual([]);
         expect(text).toContain(LINK);
@@ -190,7 +200,7 @@ describe('with another offer', () => {
   );
 
   it.each(MAIL_KINDS)('the e-mails to developers follow it: %s', (kind) => {
-    const facts = { ...session, paid: true, givenBy: 'Ben', movedFrom: session.startsAt };
+    const facts = { ...session, givenBy: 'Ben', movedFrom: session.startsAt };
     for (const { subject, text } of [
       asText(developerMail(kind, facts, 'Asia/Tokyo', otherContent)),
       asText(passedOnMail(facts, 'Asia/Tokyo', otherContent)),
@@ -204,7 +214,7 @@ describe('with another offer', () => {
 
   it('the confirmation states its rules', () => {
     const { text } = asText(
-      bookingMail('confirmation', 'customer', { ...session, paid: false }, otherContent),
+      bookingMail('confirmation', 'customer', { ...session, money: moneyOf(false) }, otherContent),
     );
     for (const fact of [
       '€80',

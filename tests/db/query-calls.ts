@@ -983,6 +983,7 @@ export const calls: Record<string, unknown[][]> = {
   'money/promo-codes.updatePromoCode': [[1, promoCode, now]],
   'money/promo-codes.wasPromoCodeUsed': [[1]],
   'money/receipts.findReceipt': [['R']],
+  'money/receipts.findReceiptById': [[1]],
   'money/receipts.findReceipts': [['moth', 100]],
   'money/receipts.insertReceipt': [[receipt, now]],
   'money/receipts.listReceipts': [
@@ -993,6 +994,7 @@ export const calls: Record<string, unknown[][]> = {
     ],
   ],
   'money/receipts.listReceiptsOf': [[{ bookingId: 1 }], [{ packId: 1 }]],
+  'money/receipts.sumCredits': [[[1, 2]]],
   'money/receipts.sumReceipts': [[{ from: now, to: later }]],
   'money/refunds.findRefund': [[1]],
   'money/refunds.findRefundByStripeId': [['re_1']],

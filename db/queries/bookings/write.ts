@@ -6,6 +6,9 @@ import type { BookingsTable } from '../../tables/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 
+/** The tax in a price, and the rule that it came from. */
+export type TaxColumns = Pick<Booking, 'taxCents' | 'taxBps' | 'taxThirdDecimal' | 'taxName' | 'taxIncluded'>;
+
 export interface NewBooking {
   ref: string;
   source: BookingSource;
@@ -28,7 +31,7 @@ export interface NewBooking {
   payment: PaymentState;
   paidCents?: number;
   /** The tax that the booking keeps; none by default. */
-  tax?: Pick<Booking, 'taxCents' | 'taxBps' | 'taxName' | 'taxIncluded'>;
+  tax?: TaxColumns;
   origin: string;
   /** The member of the team who took the booking. */
   madeBy?: string;

@@ -14,6 +14,7 @@ const columns = [
   'priceCents',
   'taxCents',
   'taxBps',
+  'taxThirdDecimal',
   'taxName',
   'taxIncluded',
   'currency',

@@ -1,6 +1,6 @@
 /** Receipts and credit notes. Once issued, none can be changed; a trigger refuses it. */
 import type { Selectable } from 'kysely';
-import type { PaymentMethod, ReceiptKind } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod, ReceiptKind } from '#src/contract/values.ts';
 import { newestReceipts } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import type { ReceiptsTable } from '../../tables/money.ts';
@@ -20,7 +20,9 @@ const columns = [
   'taxCents',
   'grossCents',
   'taxBps',
+  'taxThirdDecimal',
   'method',
+  'means',
   'buyer',
   'country',
   'reference',
@@ -41,12 +43,15 @@ export interface NewReceipt {
   packId: number | null;
   credits: number | null;
   refundId: number | null;
+  /** Of a receipt: the credit note after which it is issued, because it stands for what that one credited. */
   follows: number | null;
   currency: string;
   netCents: number;
   taxCents: number;
   taxBps: number | null;
+  taxThirdDecimal: number;
   method: PaymentMethod;
+  means: PaymentMeans | null;
   buyer: string;
   country: string;
   reference: string;
@@ -71,7 +76,7 @@ async function nextSerial(db: Db, kind: ReceiptKind, year: number): Promise<numb
 
 /**
  * Issues a receipt or credit note with the next number, in the caller's transaction.
- * @throws a `unique` fault when the payment already has a receipt
+ * @throws a `unique` fault when the payment already has a receipt, or another one follows the same credit note
  */
 export async function insertReceipt(db: Db, receipt: NewReceipt, now: Date): Promise<StoredReceipt> {
   const serial = await nextSerial(db, receipt.kind, receipt.year);
@@ -95,6 +100,22 @@ export const findReceipt = (db: Db, ref: string): Promise<StoredReceipt | undefi
     .select([...columns, 'document'])
     .where('ref', '=', ref)
     .executeTakeFirst();
+
+/** Finds a receipt or credit note by its id. */
+export const findReceiptById = (db: Db, id: number): Promise<ReceiptRow | undefined> =>
+  db.selectFrom('receipts').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** How much of these receipts was credited, in hundredths, by id; 0 for those that are not in it. */
+export async function sumCredits(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipts')
+    .select((eb) => [eb.ref('credits').$notNull().as('id'), eb.fn.sum<number>('grossCents').as('cents')])
+    .where('credits', 'in', ids)
+    .groupBy('credits')
+    .execute();
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
 
 /** What a receipt is about: a booking or a pack. */
 export type ReceiptSubject = { bookingId: number } | { packId: number };

@@ -9,12 +9,23 @@ import type { LetterLayout } from '../../content/content.ts';
 import { asStored, type Letter, MailDropped, storedDocument } from '../../mail/letter.ts';
 import { receiptLinks } from '../../money/receipt-links.ts';
 import type { LinkParts } from '../mail-links.ts';
+import { howToPayPack } from '../money-state.ts';
+import { packTotal } from './pack-words.ts';
 
 /** A gift may be read long after its day. */
 const DAYS = 60;
 
-const documentOf = (pack: Pack, kind: PackMailKind, { content }: LetterLayout) =>
-  packMail(kind, { ...pack, receipt: kind !== 'present' && pack.paidCents > 0 }, content);
+const documentOf = (pack: Pack, kind: PackMailKind, head: LetterLayout) =>
+  packMail(
+    kind,
+    {
+      ...pack,
+      receipt: kind !== 'present' && pack.paidCents > 0,
+      dueCents: pack.payment === 'due' ? packTotal(pack) : 0,
+      howToPay: howToPayPack(pack, head),
+    },
+    head.content,
+  );
 const recipientOf = (pack: Pack, kind: PackMailKind) =>
   kind === 'present' ? pack.recipientEmail : pack.email;
 
@@ -33,7 +44,8 @@ export async function queuePackMail(
     bookingId: null,
     packId: pack.id,
     kind,
-    dedupe: `${kind} ${pack.ref}`,
+    // With the time, since an order that was marked as paid by mistake can be paid later.
+    dedupe: `${kind} ${pack.ref} ${now.toISOString()}`,
     to: recipientOf(pack, kind),
     withCalendar: false,
     sendAfter,

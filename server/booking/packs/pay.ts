@@ -1,13 +1,16 @@
 import type { Db } from '#db/open.ts';
 import { dropQueuedMail } from '#db/queries/mail-outbox.ts';
 import { countPackHours, findPackById, type Pack, updatePack } from '#db/queries/money/packs.ts';
+import type { SiteContent } from '#src/content/site-content.ts';
 import type { PackChange } from '#src/contract/packs.ts';
-import type { PaymentMethod } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 import type { LetterLayout } from '../../content/content.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { issueCreditNotes } from '../../money/credit-notes.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
-import { issueReceipt } from '../../money/receipts.ts';
+import { issueReceipt, type Sold } from '../../money/receipts.ts';
 import { refundOwedByHand } from '../owner-refunds.ts';
+import { heldTax, taxWithoutStripe } from '../price.ts';
 import { requestRefund } from '../refunds.ts';
 import type { Payment } from '../stripe-events.ts';
 import { queuePackMail } from './pack-mail.ts';
@@ -39,32 +42,43 @@ export async function payPack(
     },
     by.now,
   );
-  await open(trx, paid, 'card', by);
+  await open(trx, paid, { method: 'card', means: null }, by);
+}
+
+interface PaidBy {
+  method: PaymentMethod;
+  /** How the team was paid; null: online, or not named. */
+  means: PaymentMeans | null;
 }
 
 /** Makes a paid pack's hours bookable, with its receipt and e-mails. */
 async function open(
   trx: Db,
   pack: Pack,
-  method: PaymentMethod,
+  payment: PaidBy,
   { head, now }: Pick<By, 'head' | 'now'>,
 ): Promise<void> {
   const opened = await updatePack(trx, pack.id, { state: 'open', payment: 'paid' }, now);
-  await issueReceipt(
-    trx,
-    {
-      ...opened,
-      subject: { packId: pack.id },
-      reference: pack.ref,
-      text: packTitle(pack, head.content.offer.tiers[pack.tier].developer),
-      discountCents: 0,
-      discountText: '',
-    },
-    { paidCents: opened.paidCents, method, content: head.content, now },
-  );
+  const { content } = head;
+  await issueReceipt(trx, soldPack(opened, content), {
+    paidCents: opened.paidCents,
+    ...payment,
+    content,
+    now,
+  });
   await queuePackMail(trx, opened, pack.kind, head, now);
   if (pack.kind === 'gift' && pack.recipientEmail) await queuePackMail(trx, opened, 'present', head, now);
 }
+
+/** What a receipt of a pack says, besides the payment. */
+export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
+  ...pack,
+  subject: { packId: pack.id },
+  reference: pack.ref,
+  text: packTitle(pack, content.offer.tiers[pack.tier].developer),
+  discountCents: 0,
+  discountText: '',
+});
 
 /**
  * Applies an administrator's change to a pack, in the caller's transaction.
@@ -77,12 +91,40 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
   if (change.action === 'mark-paid') {
     if (pack.state !== 'waiting' || pack.payment !== 'due')
       throw conflict('payment_not_due', 'This order is not waiting for a payment.');
-    await open(trx, await updatePack(trx, id, { paidCents: packTotal(pack) }, by.now), 'invoice', by);
+    await markPaid(trx, pack, change.means ?? null, by);
+  } else if (change.action === 'mark-unpaid') {
+    await markUnpaid(trx, pack, by.now);
   } else if (change.action === 'mark-refunded') {
     if (pack.payment !== 'refund_due') throw conflict('refund_not_due', 'No refund is due for this order.');
     await refundOwedByHand(trx, { packId: id }, by);
   } else await endPack(trx, pack, change.refundCents, by);
   return pack.ref;
+}
+
+async function markPaid(trx: Db, pack: Pack, means: PaymentMeans | null, by: By): Promise<void> {
+  // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
+  const tax = pack.taxBps === null ? heldTax(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
+  const paidCents = packTotal({ ...pack, ...tax });
+  const paid = await updatePack(trx, pack.id, { ...tax, paidCents }, by.now);
+  await open(trx, paid, { method: 'invoice', means }, by);
+}
+
+/** Whether the team marked a pack as paid, and no hour of it is booked. */
+export const canMarkUnpaid = (
+  { state, payment, paymentIntent }: Pick<Pack, 'state' | 'payment' | 'paymentIntent'>,
+  used: number,
+): boolean => state === 'open' && payment === 'paid' && paymentIntent === null && used === 0;
+
+async function markUnpaid(trx: Db, pack: Pack, now: Date): Promise<void> {
+  if (!canMarkUnpaid(pack, await countPackHours(trx, pack.id)))
+    throw conflict(
+      'not_marked_paid',
+      'Only an order that the team marked as paid, and of which no hour is booked, can be taken back.',
+    );
+  await dropQueuedMail(trx, { packId: pack.id }, 'The payment was taken back.');
+  const note = { refundId: null, refundCents: pack.paidCents, reason: 'unpaid' as const };
+  await issueCreditNotes(trx, { packId: pack.id }, note, now);
+  await updatePack(trx, pack.id, { state: 'waiting', payment: 'due', paidCents: 0 }, now);
 }
 
 /** Ends an order and owes the unused hours. @param shownCents the refund that the administrator saw */

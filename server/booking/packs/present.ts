@@ -1,16 +1,29 @@
-import type { Db } from '#db/open.ts';
 import { countPackHours, findPack, type Pack } from '#db/queries/money/packs.ts';
+import { howToPayLines } from '#src/content/money-state.ts';
+import { cents } from '#src/content/price.ts';
 import type { ShownPack } from '#src/contract/packs.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { isOver } from '../../money/pack-hours.ts';
+import { howToPayPack } from '../money-state.ts';
+import { packTotal } from './pack-words.ts';
 
-/** A pack as anyone with its code sees it: without its price, its receipt and its buyer's address. */
+interface PackDeps extends Pick<Deps, 'db'> {
+  content: Pick<Deps['content'], 'letterLayout'>;
+  booking: Pick<Deps['booking'], 'links' | 'now'>;
+}
+
+/** A pack as anyone with its code sees it: without its price once it is paid, its receipt and its buyer's address. */
 async function presentPack(
   pack: Pack,
-  { db, booking: { links, now } }: { db: Db; booking: Pick<Deps['booking'], 'links' | 'now'> },
+  { db, content, booking: { links, now } }: PackDeps,
 ): Promise<ShownPack> {
   const at = now().toISOString();
-  const lapsed = pack.state === 'waiting' && pack.checkoutExpiresAt !== null && pack.checkoutExpiresAt <= at;
+  const waits = pack.state === 'waiting';
+  // One that was ordered to be paid later does not lapse with a payment page that was left.
+  const lapsed =
+    waits && pack.payment === 'pending' && pack.checkoutExpiresAt !== null && pack.checkoutExpiresAt <= at;
+  const isDue = waits && pack.payment === 'due';
+  const how = howToPayPack(pack, await content.letterLayout());
   return {
     code: links.packCode(pack.ref),
     kind: pack.kind,
@@ -18,7 +31,11 @@ async function presentPack(
     hours: pack.hours,
     left: pack.state === 'open' ? pack.hours - (await countPackHours(db, pack.id)) : 0,
     state: lapsed || (pack.state === 'open' && isOver(pack, now())) ? 'expired' : pack.state,
-    checkoutUrl: pack.state === 'waiting' && !lapsed ? pack.checkoutUrl : null,
+    checkoutUrl: waits && !isDue && !lapsed ? pack.checkoutUrl : null,
+    howToPay: isDue
+      ? [`To pay: ${cents(packTotal(pack), pack.currency)}`, ...howToPayLines({ payment: 'due' }, how)]
+      : [],
+    canPayOnline: isDue && how.online,
     from: pack.kind === 'gift' ? pack.name : '',
     recipientName: pack.recipientName,
     message: pack.message,
@@ -27,10 +44,7 @@ async function presentPack(
 }
 
 /** The pack of a code. @returns undefined for a code that is not signed, or whose pack is gone */
-export async function findShownPack(
-  code: string,
-  deps: { db: Db; booking: Pick<Deps['booking'], 'links' | 'now'> },
-): Promise<ShownPack | undefined> {
+export async function findShownPack(code: string, deps: PackDeps): Promise<ShownPack | undefined> {
   const ref = deps.booking.links.packRefOf(code);
   const pack = ref && (await findPack(deps.db, ref));
   return pack ? presentPack(pack, deps) : undefined;

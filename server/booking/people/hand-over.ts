@@ -110,7 +110,8 @@ export async function assignTo(
   );
   const detail = `${before ? `${before.name} to ` : 'to '}${person.name}`;
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'handed over', actor: by.actor, detail }, by.now);
-  await queueBookingMail(trx, moved, { kind: 'handover', before: booking, tell: to.tell }, by.head, by.now);
+  const news = { kind: 'handover' as const, before: booking, tell: to.tell, byTeam: true };
+  await queueBookingMail(trx, moved, news, by.head, by.now);
   return moved;
 }
 

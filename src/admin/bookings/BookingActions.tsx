@@ -1,21 +1,24 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { money } from '#src/content/money.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.ts';
 import type { RefundOrder } from '#src/contract/payments.ts';
 import { announcing } from '../announcing.ts';
 import { moneyReads } from '../money/money-reads.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useBookingMutation } from './booking-queries.ts';
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
 const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'));
+const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 const RefundDialog = lazyDialog(() => import('../money/RefundDialog.tsx'));
 const useRefundMutation = announcing(moneyReads);
 
 /** The actions that a booking allows in its current status. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
-  const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over' | 'refund'>();
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'hand over' | 'pay' | 'take back' | 'refund'>();
   const change = useBookingMutation('PATCH /api/admin/bookings/:id', {
     input: (body: BookingChange) => ({ params: { id: booking.id }, body }),
     done: 'Booking updated',
@@ -35,8 +38,13 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   return (
     <>
       {booking.payment === 'due' && (confirmed || closed) && (
-        <Button {...plain} onClick={() => act({ action: 'mark-paid' })}>
+        <Button {...plain} onClick={() => setDialog('pay')}>
           Mark as paid
+        </Button>
+      )}
+      {booking.canMarkUnpaid && (
+        <Button {...plain} onClick={() => setDialog('take back')}>
+          Take back the payment
         </Button>
       )}
       {booking.account.leftCents > 0 && (
@@ -74,7 +82,23 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           Hand over
         </Button>
       )}
+      <Confirm
+        open={dialog === 'take back'}
+        onOpenChange={(open) => open || close()}
+        title="Take back the payment?"
+        text={`A credit note over ${money(booking.price, booking.currency)} is issued and e-mailed to the customer, and the payment is due again.`}
+        action="Take back"
+        pending={change.isPending}
+        onConfirm={() => change.mutate({ action: 'mark-unpaid' }, { onSuccess: close })}
+      />
       <Suspense>
+        {dialog === 'pay' && (
+          <MarkPaidDialog
+            amount={money(booking.price, booking.currency)}
+            onClose={close}
+            onMark={(means) => change.mutateAsync({ action: 'mark-paid', means })}
+          />
+        )}
         {dialog === 'hand over' && (
           <HandOverDialog
             booking={booking}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
-import { money } from '#src/content/money.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
@@ -16,10 +15,11 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Time } from '../ui/Time.tsx';
 import { quiet, small, textLink } from '../ui/ui.css.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { inZone, payments, states } from './booking-words.ts';
+import { inZone, states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
 /** One booking: customer, time, brief and history. */
@@ -87,9 +87,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             </Fact>
             {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the customer</Fact>}
             <Fact label="Payment">
-              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>{' '}
-              {booking.payment !== 'none' && money(booking.price, booking.currency)}
-              {booking.refund > 0 && `, refund ${money(booking.refund, booking.currency)}`}
+              <PaymentBadge row={booking} /> {booking.paymentText}
               {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
               <RefundList {...booking.account} />
             </Fact>
@@ -109,6 +107,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                   .join(', ')}
               </Fact>
             )}
+            {booking.rules.rights && <Fact label="Moved by the team">{booking.rules.rights}</Fact>}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
             </Fact>

@@ -5,8 +5,9 @@ import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { nowrap, quiet, small } from '../ui/ui.css.ts';
-import { payments, states } from './booking-words.ts';
+import { states } from './booking-words.ts';
 import * as css from './bookings.css.ts';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -33,11 +34,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
           </td>
           <td data-label="Payment">
-            {booking.payment === 'none' ? (
-              '–'
-            ) : (
-              <Badge tone={payments[booking.payment].tone}>{payments[booking.payment].label}</Badge>
-            )}
+            {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}
           </td>
         </tr>
       ))}

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import { cents } from '#src/content/price.ts';
 import type { BookingDetail } from '#src/contract/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
@@ -17,36 +16,31 @@ const schema = z.object({ percent: z.number() });
 
 /** Cancels a session on the team's behalf, with the refund of the policy unless the team grants a different one. */
 export default function CancelDialog({ booking, onClose, onCancel }: Props) {
-  const { noticeHours, refundPercent, summary } = booking.rules;
+  const { refundPercent, summary, refundNow, rights } = booking.rules;
   const { inTime, late, noShow } = refundPercent;
-  const notice = Date.parse(booking.startsAt) - Date.now();
-  const { paidCents, leftCents } = booking.account;
-  const paid = leftCents > 0;
+  const { leftCents } = booking.account;
+  // An hour of a pack is returned with a full refund.
+  const hasChoice = leftCents > 0 || booking.fromPack;
   return (
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={`${summary} ${toldOf(booking)}`}
+      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)]
+        .filter(Boolean)
+        .join(' ')}
       narrow
       schema={schema}
-      defaults={{ percent: notice >= noticeHours * millisecondsInHour ? inTime : late }}
+      defaults={{ percent: refundNow }}
       submit="Cancel session"
       cancel="Keep session"
       tone="danger"
-      save={({ percent }) => onCancel(paid ? percent : 0)}
+      save={({ percent }) => onCancel(hasChoice ? percent : 0)}
       onSaved={onClose}
       toasts
     >
       {({ watch, setValue }) => {
         const percent = watch('percent');
-        if (!paid)
-          return (
-            <p className={quiet}>
-              {paidCents > 0
-                ? 'Everything that was paid is already refunded.'
-                : 'The customer has not paid, so there is nothing to refund.'}
-            </p>
-          );
+        if (!hasChoice) return <p className={quiet}>{booking.cancelText}</p>;
         return (
           <>
             <Choice
@@ -59,8 +53,8 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
               onChange={(value) => setValue('percent', Number(value), { shouldDirty: true })}
             />
             <p className={quiet}>
-              {cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the
-              customer.
+              {booking.cancelText ||
+                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the customer.`}
             </p>
           </>
         );

@@ -4,14 +4,16 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { money } from '#src/content/money.ts';
+import { meansLabels } from '#src/content/receipt-words.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/office.ts';
-import { TIERS } from '#src/contract/values.ts';
+import { PAYMENT_MEANS, TIERS } from '#src/contract/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Warning } from '../calendar/MoveSessionDialog.tsx';
 import { useAround } from '../calendar/use-around.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { pair } from '../ui/layouts.css.ts';
 import { Switch } from '../ui/Switch.tsx';
@@ -44,6 +46,7 @@ const schema = z.object({
       error: 'Enter an amount with at most two decimals',
     }),
   paid: z.boolean(),
+  means: z.enum(PAYMENT_MEANS),
   tell: z.boolean(),
 });
 
@@ -75,16 +78,18 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
         developer: developer ? String(developer.id) : '',
         price: '',
         paid: false,
+        means: 'bank_transfer' as (typeof PAYMENT_MEANS)[number],
         tell: true,
       }}
       submit="Book session"
       pending="Booking..."
-      save={({ day: _day, start: at, developer: chosen, price, ...order }) =>
+      save={({ day: _day, start: at, developer: chosen, price, means, ...order }) =>
         book.mutateAsync({
           ...order,
           startsAt: new Date(Number(at)).toISOString(),
           ...(chosen && { developerId: Number(chosen) }),
           ...(price && { price: Number(price) }),
+          ...(order.paid && { means }),
           tell: order.tell && order.email !== '',
         })
       }
@@ -164,11 +169,19 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
               compact
               inputMode="decimal"
               label={`Price in ${offer.currency}`}
-              help={`Leave blank to use the offer’s price, ${money(offer.tiers[values.tier].price, offer.currency)}.`}
+              help={`Leave blank to use the offer’s price, ${money(offer.tiers[values.tier].price, offer.currency)}. If your prices do not include the tax, it is added.`}
               error={errors.price?.message}
               {...register('price')}
             />
             <Switch label="Already paid" help="Otherwise the payment is due." {...register('paid')} />
+            {values.paid && (
+              <Choice
+                legend="How was it paid?"
+                options={PAYMENT_MEANS.map((value) => ({ value, label: meansLabels[value] }))}
+                value={values.means}
+                onChange={(means) => setValue('means', means, { shouldDirty: true })}
+              />
+            )}
             {values.email !== '' && (
               <Switch
                 label="Send the confirmation"

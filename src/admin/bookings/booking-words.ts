@@ -1,3 +1,4 @@
+import { paymentLabel } from '#src/content/money-state.ts';
 import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
@@ -15,14 +16,20 @@ export const states: Record<BookingState, Word> = {
   expired: { label: 'Expired unpaid', tone: 'neutral' },
 };
 
-export const payments: Record<ShownPayment, Word> = {
-  none: { label: 'Nothing due', tone: 'neutral' },
-  due: { label: 'Due', tone: 'warning' },
-  pending: { label: 'Pending', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  refund_due: { label: 'Refund due', tone: 'danger' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
+const paymentTones: Record<ShownPayment, BadgeTone> = {
+  none: 'neutral',
+  due: 'warning',
+  pending: 'warning',
+  paid: 'success',
+  refund_due: 'danger',
+  refunded: 'neutral',
 };
+
+/** The payment of a row, for a badge. @param row amounts in any unit, but the same */
+export const paymentBadge = (row: Parameters<typeof paymentLabel>[0]): Word => ({
+  label: paymentLabel(row),
+  tone: paymentTones[row.payment],
+});
 
 export const mailStates: Record<MailState, Word> = {
   queued: { label: 'Waiting', tone: 'brand' },

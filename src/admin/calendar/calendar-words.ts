@@ -1,5 +1,5 @@
 import type { CalendarSession } from '#src/contract/office.ts';
-import { payments, states } from '../bookings/booking-words.ts';
+import { paymentBadge, states } from '../bookings/booking-words.ts';
 
 /** "Tue, Dec 1": a date, as it is. */
 export const dayWords = (date: string): string =>
@@ -28,7 +28,7 @@ export const nameOf = ({ name }: CalendarSession): string => name || 'Being book
 /** What a session's color says, in words. */
 export function statusWords({ state, payment }: CalendarSession): string {
   const words = state === 'confirmed' ? [] : [states[state].label];
-  if (payment !== 'none' && state !== 'held') words.push(payments[payment].label);
+  if (payment !== 'none' && state !== 'held') words.push(paymentBadge({ payment, paid: 0, refund: 0 }).label);
   return words.join(', ');
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
-import { payments, states } from '../bookings/booking-words.ts';
+import { states } from '../bookings/booking-words.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -39,7 +40,7 @@ export function UpcomingSessions() {
       {data?.total === 0 && <p className={css.calm}>{copy.empty}</p>}
       {data && data.total > 0 && (
         <ul className={css.rows}>
-          {data.bookings.map(({ id, name, startsAt, tier, developer, state, payment }) => (
+          {data.bookings.map(({ id, name, startsAt, tier, developer, state, payment, price, refund }) => (
             <li key={id} className={css.row}>
               <div className={css.rowMain}>
                 <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
@@ -50,7 +51,7 @@ export function UpcomingSessions() {
                 </p>
               </div>
               {state === 'confirmed' && payment !== 'none' ? (
-                <Badge tone={payments[payment].tone}>{payments[payment].label}</Badge>
+                <PaymentBadge row={{ payment, paid: price, refund }} />
               ) : (
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
               )}

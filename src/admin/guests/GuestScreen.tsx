@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { money } from '#src/content/money.ts';
 import type { GuestDetail } from '#src/contract/guests.ts';
 import { adminBookingPath } from '#src/routes.ts';
-import { payments, states } from '../bookings/booking-words.ts';
+import { states } from '../bookings/booking-words.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -107,11 +108,7 @@ function Sessions({ guest: { sessions } }: { guest: GuestDetail }) {
             <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
           </td>
           <td data-label="Payment">
-            {session.payment === 'none' ? (
-              '–'
-            ) : (
-              <Badge tone={payments[session.payment].tone}>{payments[session.payment].label}</Badge>
-            )}
+            {session.payment === 'none' ? '–' : <PaymentBadge row={{ ...session, paid: session.price }} />}
           </td>
           <td data-label="Price">
             {money(session.price, session.currency)}

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { cents } from '#src/content/price.ts';
+import type { ReceiptRow } from '#src/contract/money.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -11,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { CorrectReceipt } from './CorrectReceipt.tsx';
 import * as css from './money.css.ts';
 import { Packs } from './Packs.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
@@ -22,6 +25,7 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** Receipts by month with their sums and the accountant's export, and promotion codes. */
 export default function MoneyScreen() {
   const [params, setParams] = useSearchParams();
+  const [correcting, setCorrecting] = useState<ReceiptRow>();
   const q = params.get('q') ?? '';
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : undefined;
@@ -103,12 +107,19 @@ export default function MoneyScreen() {
             </Empty>
           )}
           {data && data.receipts.length > 0 && (
-            <ReceiptsTable receipts={data.receipts} timeZone={data.timeZone} />
+            <ReceiptsTable receipts={data.receipts} timeZone={data.timeZone} onCorrect={setCorrecting} />
           )}
           {data && data.more > 0 && (
             <p className={css.note}>{data.more} more are in the export of this month.</p>
           )}
         </Panel>
+        {data && correcting && (
+          <CorrectReceipt
+            receipt={correcting}
+            taxLabel={data.taxLabel}
+            onClose={() => setCorrecting(undefined)}
+          />
+        )}
         <UnmatchedPayments />
         <Packs />
         <PromoCodes currency={data?.currency ?? 'USD'} />

@@ -10,7 +10,7 @@ import type { RefundOrder } from '#src/contract/payments.ts';
 import type { PackState } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { announcing } from '../announcing.ts';
-import { payments } from '../bookings/booking-words.ts';
+import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
@@ -30,6 +30,8 @@ import { RefundList } from './RefundList.tsx';
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
 const useRefundMutation = announcing(moneyReads);
 
+const MarkPaidDialog = lazyDialog(() => import('../ui/MarkPaidDialog.tsx'));
+
 const states: Record<PackState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting for payment', tone: 'warning' },
   open: { label: 'Can be booked', tone: 'success' },
@@ -40,6 +42,8 @@ const states: Record<PackState, { label: string; tone: BadgeTone }> = {
 /** Packs and gifts that were sold. */
 export function Packs() {
   const [ending, setEnding] = useState<PackRow>();
+  const [paying, setPaying] = useState<PackRow>();
+  const [takingBack, setTakingBack] = useState<PackRow>();
   const [refunding, setRefunding] = useState<PackRow>();
   const refund = useRefundMutation('POST /api/admin/packs/:id/refunds', {
     input: ({ id, ...body }: RefundOrder & { id: number }) => ({ params: { id }, body }),
@@ -53,6 +57,7 @@ export function Packs() {
       changes: ['GET /api/admin/packs', 'GET /api/admin/money'],
       onSuccess: () => {
         setEnding(undefined);
+        setTakingBack(undefined);
         toast({ title: 'Order updated' });
       },
     }),
@@ -85,11 +90,33 @@ export function Packs() {
           packs={packs.data}
           busy={change.isPending}
           onEnd={setEnding}
+          onPay={setPaying}
+          onTakeBack={setTakingBack}
           onRefund={setRefunding}
           onChange={act}
         />
       )}
+      {takingBack && (
+        <Confirm
+          open
+          onOpenChange={(open) => open || setTakingBack(undefined)}
+          title="Take back the payment?"
+          text={`A credit note over ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
+          action="Take back"
+          pending={change.isPending}
+          onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
+        />
+      )}
       <Suspense>
+        {paying && (
+          <MarkPaidDialog
+            amount={cents(paying.totalCents, paying.currency)}
+            onClose={() => setPaying(undefined)}
+            onMark={(means) =>
+              change.mutateAsync({ params: { id: paying.id }, body: { action: 'mark-paid', means } })
+            }
+          />
+        )}
         {refunding && (
           <RefundDialog
             account={refunding.account}
@@ -122,11 +149,13 @@ interface TableProps {
   packs: readonly PackRow[];
   busy: boolean;
   onEnd: (pack: PackRow) => void;
+  onPay: (pack: PackRow) => void;
+  onTakeBack: (pack: PackRow) => void;
   onRefund: (pack: PackRow) => void;
   onChange: (id: number, change: PackChange) => void;
 }
 
-function PacksTable({ packs, busy, onEnd, onRefund, onChange }: TableProps) {
+function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange }: TableProps) {
   const tierNames = useTierNames();
   return (
     <DataTable
@@ -150,7 +179,7 @@ function PacksTable({ packs, busy, onEnd, onRefund, onChange }: TableProps) {
           </td>
           <td className={nowrap} data-label="Payment">
             {pack.state !== 'expired' && (
-              <Badge tone={payments[pack.payment].tone}>{payments[pack.payment].label}</Badge>
+              <PaymentBadge row={{ payment: pack.payment, paid: pack.paidCents, refund: pack.refundCents }} />
             )}{' '}
             {cents(pack.totalCents, pack.currency)}
             {pack.refundCents > 0 && (
@@ -164,13 +193,13 @@ function PacksTable({ packs, busy, onEnd, onRefund, onChange }: TableProps) {
           <td>
             <div className={rowActions}>
               {pack.state === 'waiting' && pack.payment === 'due' && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  disabled={busy}
-                  onClick={() => onChange(pack.id, { action: 'mark-paid' })}
-                >
+                <Button tone="quiet" size="small" disabled={busy} onClick={() => onPay(pack)}>
                   Mark as paid
+                </Button>
+              )}
+              {pack.canMarkUnpaid && (
+                <Button tone="plain" size="small" disabled={busy} onClick={() => onTakeBack(pack)}>
+                  Take back the payment
                 </Button>
               )}
               {pack.payment === 'refund_due' && (

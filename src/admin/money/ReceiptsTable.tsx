@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
 import { cents } from '#src/content/price.ts';
+import { methodLabel } from '#src/content/receipt-words.ts';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -11,10 +13,11 @@ interface Props {
   receipts: readonly ReceiptRow[];
   /** Of the books. */
   timeZone: string;
+  onCorrect: (receipt: ReceiptRow) => void;
 }
 
 /** Receipts and credit notes; the amounts of credit notes are negative. */
-export function ReceiptsTable({ receipts, timeZone }: Props) {
+export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   return (
     <DataTable
@@ -26,6 +29,7 @@ export function ReceiptsTable({ receipts, timeZone }: Props) {
         'Paid by',
         { title: 'Tax', className: css.amount },
         { title: 'Total', className: css.amount },
+        { title: 'Actions', hidden: true },
       ]}
     >
       {receipts.map((row) => {
@@ -50,12 +54,19 @@ export function ReceiptsTable({ receipts, timeZone }: Props) {
                 </Link>
               )}
             </td>
-            <td data-label="Paid by">{row.method === 'card' ? 'Card' : 'Invoice'}</td>
+            <td data-label="Paid by">{methodLabel(row)}</td>
             <td className={css.amount} data-label="Tax">
               {cents(sign * row.taxCents, row.currency)}
             </td>
             <td className={css.amount} data-label="Total">
               {cents(sign * row.grossCents, row.currency)}
+            </td>
+            <td>
+              {row.canCorrect && (
+                <Button tone="plain" size="small" onClick={() => onCorrect(row)}>
+                  Correct receipt
+                </Button>
+              )}
             </td>
           </tr>
         );

@@ -110,6 +110,7 @@ export const actionNames: Record<AuditAction, string> = {
   'money.assign': 'Unmatched payment assigned',
   'money.change-code': 'Promotion code changed',
   'money.delete-code': 'Promotion code deleted',
+  'money.correct-receipt': 'Receipt corrected',
   'money.dismiss': 'Unmatched payment left as it is',
   'money.dispute': 'Payment disputed, or its dispute decided',
   'money.export': 'Receipts exported',

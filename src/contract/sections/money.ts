@@ -6,6 +6,13 @@ import { choice, group, line, list, paragraph, timeZone, toggle, whole } from '.
 const mail = (when: string) =>
   group(when, { subject: line('Subject', 120), opening: paragraph('Opening', 400) });
 
+/** @param label of the field @param help under it */
+const instructions = (label: string, help: string) => {
+  const field = paragraph(label, 600, { optional: true, help });
+  // Sections that were stored before there was this field.
+  return field.default('').meta(field.meta() ?? {});
+};
+
 const TAX_PERCENT_MAX = 50;
 
 export const moneySections = {
@@ -43,8 +50,8 @@ export const moneySections = {
         .number('The rate must be a number')
         .min(0, 'The rate must be at least 0')
         .max(TAX_PERCENT_MAX, `The rate must be at most ${TAX_PERCENT_MAX}`)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-          error: 'The rate can have two decimals at most',
+        .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
+          error: 'The rate can have at most three decimals',
         })
         .meta({
           title: 'Rate in percent',
@@ -57,12 +64,17 @@ export const moneySections = {
         'Stripe calculates the tax of online payments. Turn it on in your Stripe account first. The rate above then applies only to payments by invoice.',
       ),
     }),
+    howToPay: instructions(
+      'How to pay without a card',
+      'For example, your bank details. It stands in e-mails and on the pages of sessions and orders that are not paid, as long as Stripe is not set up. {{reference}} is replaced with the reference of the booking or order.',
+    ),
     footer: paragraph('At the end of receipts', 400, { optional: true }),
     timeZone: timeZone('Time zone of your books', 'Decides to which month and year a receipt belongs.'),
   }),
   'mail.money': z.object({
     receipt: mail('Paid by invoice'),
-    credit: mail('Refunded'),
+    // What is refunded or corrected stands in the e-mail by itself.
+    credit: group('Refunded or corrected', { subject: line('Subject', 120) }),
     packWaiting: mail('Hours or a gift ordered, not paid yet'),
     pack: mail('Hours paid'),
     gift: mail('Gift paid, to the buyer'),

@@ -32,14 +32,21 @@ interface Props {
   problem?: string | undefined;
   /** Increase it to reload the free times. */
   round?: number;
-  /** `other`: who it would be, at a time at which the booking's developer is not free. */
-  onChoose: (slot: string, zone: string, other?: OtherDeveloper) => void;
+  onChoose: (slot: string, zone: string, differs: Difference) => void;
 }
 
-export interface OtherDeveloper {
+interface OtherDeveloper {
   id: number;
   /** Null while visitors do not see who it is. */
   name: string | null;
+}
+
+/** What would not be as it is now if a booking were moved to a time. */
+export interface Difference {
+  /** Who it would be, if the booking's developer is not free. */
+  other?: OtherDeveloper | undefined;
+  /** In percent, if it is lower. */
+  refund?: number | undefined;
 }
 
 /** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
@@ -141,7 +148,9 @@ export function SlotPicker({
               own={tierClocks[tier].timeZone}
               chosen={chosen}
               busy={busy}
-              onChoose={(slot) => onChoose(slot, zone, loaded?.others[slot])}
+              onChoose={(slot) =>
+                onChoose(slot, zone, { other: loaded?.others[slot], refund: loaded?.lowerRefunds[slot] })
+              }
             />
           )}
           {state === 'loaded' && !day && (

@@ -12,6 +12,8 @@ interface Loaded {
   developers: ShownDeveloper[];
   /** Who it would be at times at which a booking's own developer is not free. */
   others: Record<string, { id: number; name: string | null }>;
+  /** The refund in percent at times that lower it for a booking that is moved. */
+  lowerRefunds: Record<string, number>;
   /** No month after this has free times. */
   until: string;
 }
@@ -40,7 +42,11 @@ async function times(
     return { ...found, developers: [] };
   }
   const query = { tier, ...(developer && { developer }), ...span };
-  return { ...(await api('GET /api/bookings/availability', { query }, signal)), others: {} };
+  return {
+    ...(await api('GET /api/bookings/availability', { query }, signal)),
+    others: {},
+    lowerRefunds: {},
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { NO_TAX, type TaxRule } from '#src/content/price.ts';
+import type { TaxRule } from '#src/content/price.ts';
 import { packOffer, receiptSettings, sellsPacks, taxNow } from '#src/content/receipts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 
@@ -14,6 +14,6 @@ export function data({ content, site }: ServedPage): PacksData {
   if (!sellsPacks(textsOf(content, packOffer))) throw render(404);
   return {
     payments: site.payments,
-    tax: taxNow(textsOf(content, receiptSettings), site.payments) ?? NO_TAX,
+    tax: taxNow(textsOf(content, receiptSettings), site.payments),
   };
 }

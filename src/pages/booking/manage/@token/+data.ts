@@ -22,7 +22,7 @@ export interface ManageData {
   yours: SessionTime;
   /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
-  freeUntil: SessionTime;
+  moveUntil: SessionTime;
   /** Whether the customer has just returned from the payment page. */
   paid: boolean;
   /** The server's time, for whether the session can be joined now. */
@@ -55,7 +55,7 @@ function describe(booking: ManagedBooking, session: GuestSession | null, paid: b
     })),
     yours: sessionTime(booking.startsAt, booking.timeZone, booking.clock),
     theirs: own === booking.timeZone ? undefined : sessionTime(booking.startsAt, own, booking.clock),
-    freeUntil: sessionTime(booking.policy.freeUntil, booking.timeZone, booking.clock),
+    moveUntil: sessionTime(booking.policy.moveUntil, booking.timeZone, booking.clock),
     paid,
     now: new Date().toISOString(),
   };

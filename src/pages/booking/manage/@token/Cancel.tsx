@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { money } from '#src/content/money.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
@@ -59,7 +58,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
       {open && policy.canCancel ? (
         <div className={css.decide}>
           <p className={css.refund} role="status">
-            {refundLine(booking)}
+            {booking.cancelText}
           </p>
           <div className={css.confirm}>
             <Button tone="danger" disabled={busy} onClick={cancel}>
@@ -77,14 +76,4 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
       )}
     </section>
   );
-}
-
-function refundLine({ payment, policy, currency, fromPack }: ManagedBooking): string {
-  if (fromPack) return policy.refundPercent === 100 ? manage.refund.hourBack : manage.refund.hourLost;
-  if (payment !== 'paid') return manage.refund.nothingPaid;
-  if (policy.refundPercent === 0) return manage.refund.none;
-  const amount = money(policy.refund, currency);
-  return policy.refundPercent === 100
-    ? manage.refund.full(amount)
-    : manage.refund.part(amount, policy.refundPercent);
 }

@@ -86,3 +86,6 @@ export const confirm = actionBar;
 export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
 export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });
+
+/** Lines that the owner wrote. */
+export const lines = style({ whiteSpace: 'pre-line' });

@@ -1,16 +1,17 @@
 import { island } from '#renderer/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
+import { api } from '#src/api/client.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/booking.ts';
-import { bookingWords, manage, missedRefund } from '#src/content/booking-calendar.ts';
-import { money } from '#src/content/money.ts';
+import { bookingWords, manage } from '#src/content/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
+import { PayButton } from '../../PayButton.tsx';
 import type { ManageData } from './+data.ts';
 import { After, Again } from './After.tsx';
 import { Before } from './Before.tsx';
@@ -24,8 +25,8 @@ import { useWaitForPayment } from './use-wait-for-payment.ts';
 
 /** A customer's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
-  const { identity, origin } = usePageContext();
-  const { booking, session, codeUntil, nextTimes, yours, theirs, freeUntil, paid } = data;
+  const { origin } = usePageContext();
+  const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
   const { minutes } = useTexts(sessionFacts);
@@ -34,11 +35,11 @@ function ManageBooking(data: ManageData) {
     ...manage.intro,
     confirmed: `${words.confirmed} ${cancellation.lateArrival}`,
     completed: words.completed,
-    no_show: words.missed ?? missedRefund(cancellation.refundPercent.noShow),
+    expired: booking.endedText,
+    no_show: booking.endedText,
   };
   const waiting = useWaitForPayment(booking, paid);
   const open = booking.state === 'confirmed';
-  const refund = booking.payment === 'refund_due' || booking.payment === 'refunded';
   return (
     <div className={`${column} ${css.page}`}>
       <div className={css.main}>
@@ -69,6 +70,11 @@ function ManageBooking(data: ManageData) {
             <ButtonLink size="large" href={booking.checkoutUrl}>
               {manage.payNow}
             </ButtonLink>
+          )}
+          {booking.canPayOnline && !waiting && (
+            <PayButton
+              open={() => api('POST /api/bookings/:token/pay', { params: { token: booking.token } })}
+            />
           )}
           {!open && booking.state !== 'held' && !session?.next && (
             <ButtonLink size="large" href={tier.path}>
@@ -112,16 +118,10 @@ function ManageBooking(data: ManageData) {
             </Fact>
           )}
           <Fact label={manage.payment}>
-            {manage.payments[booking.payment](
-              money(refund ? booking.refunded : booking.price, booking.currency),
-            )}
+            {booking.paymentText}
             {booking.priceNote && <span className={css.note}>{booking.priceNote}</span>}
-            {open && booking.payment === 'due' && (
-              <span className={css.note}>
-                {booking.mailOn
-                  ? manage.howToPay(booking.email)
-                  : manage.arrangePayment(identity.supportEmail)}
-              </span>
+            {booking.howToPay.length > 0 && (
+              <span className={`${css.note} ${css.lines}`}>{booking.howToPay.join('\n')}</span>
             )}
           </Fact>
           {booking.receipts.length > 0 && (
@@ -150,7 +150,8 @@ function ManageBooking(data: ManageData) {
           <noscript>
             <p className={css.note}>{manage.noScript}</p>
           </noscript>
-          <Move booking={booking} freeUntil={freeUntil} />
+          {booking.policy.rights && <p className={css.note}>{booking.policy.rights}</p>}
+          <Move booking={booking} moveUntil={moveUntil} />
           <Cancel booking={booking} />
         </aside>
       )}

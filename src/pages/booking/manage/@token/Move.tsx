@@ -4,36 +4,41 @@ import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import { lowerRefund } from '#src/content/guest-rights.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { dayOf, longDay, timeOf, zoneName } from '../../Calendar/clock.ts';
-import { type OtherDeveloper, SlotPicker } from '../../Calendar/SlotPicker.tsx';
+import { type Difference, SlotPicker } from '../../Calendar/SlotPicker.tsx';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
 import * as css from './Manage.css.ts';
 
 interface Props {
   booking: ManagedBooking;
-  freeUntil: SessionTime;
+  moveUntil: SessionTime;
 }
 
 /** Reschedules the session to another free time. */
-export function Move({ booking, freeUntil }: Props) {
+export function Move({ booking, moveUntil }: Props) {
   const { identity } = usePageContext();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<{ slot: string; zone: string; other?: OtherDeveloper | undefined }>();
+  const [chosen, setChosen] = useState<{ slot: string; zone: string } & Difference>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
 
-  async function move(slot: string, other: OtherDeveloper | undefined) {
+  async function move(slot: string, { other, refund }: Difference) {
     setBusy(true);
     setProblem(undefined);
     try {
       await api('POST /api/bookings/:token/reschedule', {
         params: { token: booking.token },
-        // Refused if it would be someone else by now.
-        body: { startsAt: slot, ...(other && { developer: other.id }) },
+        // Refused if it would be someone else by now, or lower the refund more than it says here.
+        body: {
+          startsAt: slot,
+          ...(other && { developer: other.id }),
+          ...(refund !== undefined && { refundPercent: refund }),
+        },
       });
       toast({ title: manage.moved });
       location.replace(location.pathname);
@@ -58,7 +63,7 @@ export function Move({ booking, freeUntil }: Props) {
   return (
     <section className={open ? `${css.change} ${css.opened}` : css.change}>
       <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
-      <p className={css.note}>{manage.moveText(`${freeUntil.date}, ${freeUntil.time.split(' to ')[0]}`)}</p>
+      <p className={css.note}>{manage.moveText(`${moveUntil.date}, ${moveUntil.time.split(' to ')[0]}`)}</p>
       {!open && (
         <Button tone="quiet" onClick={() => setOpen(true)}>
           {manage.move}
@@ -73,7 +78,7 @@ export function Move({ booking, freeUntil }: Props) {
           busy={busy}
           problem={problem}
           round={round}
-          onChoose={(slot, zone, other) => setChosen({ slot, zone, other })}
+          onChoose={(slot, zone, differs) => setChosen({ slot, zone, ...differs })}
         />
       )}
       {open && (
@@ -83,8 +88,13 @@ export function Move({ booking, freeUntil }: Props) {
               {manage.withOther(booking.developer?.name ?? null, chosen.other.name)}
             </p>
           )}
+          {chosen?.refund !== undefined && (
+            <p className={css.note} role="status">
+              {lowerRefund(booking.policy.refundPercent, chosen.refund, booking.fromPack)}
+            </p>
+          )}
           {chosen && (
-            <Button disabled={busy} onClick={() => move(chosen.slot, chosen.other)}>
+            <Button disabled={busy} onClick={() => move(chosen.slot, chosen)}>
               {manage.moveConfirm(
                 `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}

@@ -4,14 +4,17 @@ import type { ManagedBooking } from '#src/contract/bookings.ts';
 
 const EVERY_MS = 2000;
 
+const isUnpaid = ({ state, canPayOnline }: ManagedBooking) => state === 'held' || canPayOnline;
+
 /** After the payment page, polls until the bank has confirmed the payment. @returns whether it is still waiting */
-export function useWaitForPayment({ token, state }: ManagedBooking, paid: boolean): boolean {
-  const waiting = paid && state === 'held';
+export function useWaitForPayment(booking: ManagedBooking, paid: boolean): boolean {
+  const { token } = booking;
+  const waiting = paid && isUnpaid(booking);
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(async () => {
       const now = await api('GET /api/bookings/:token', { params: { token } }).catch(() => undefined);
-      if (now && now.state !== 'held') location.replace(location.pathname);
+      if (now && !isUnpaid(now)) location.replace(location.pathname);
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [waiting, token]);

@@ -7,8 +7,9 @@ import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import type { PackData } from './+data.ts';
 import * as css from './Pack.css.ts';
+import PayPack from './PayPack.island.tsx';
 
-/** Hours that are booked with a code; printed, it is a card. Sent without React. */
+/** Hours that are booked with a code; printed, it is a card. Sent without React once it is paid. */
 export function Page() {
   const { pack, paid } = useData<PackData>();
   const tier = useContent().offer.tiers[pack.tier];
@@ -56,6 +57,8 @@ export function Page() {
             {packWords.book}
           </ButtonLink>
         )}
+        {!paid && pack.howToPay.length > 0 && <p className={css.lines}>{pack.howToPay.join('\n')}</p>}
+        {pack.canPayOnline && !paid && <PayPack code={pack.code} />}
         {waiting && pack.checkoutUrl && !paid && (
           <ButtonLink size="large" href={pack.checkoutUrl}>
             {packWords.payNowLink}

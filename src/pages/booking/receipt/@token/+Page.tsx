@@ -1,6 +1,13 @@
 import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { exact, receiptDate, receiptTitle, receiptWords } from '#src/content/receipt-words.ts';
+import {
+  exact,
+  methodLabel,
+  receiptDate,
+  receiptTitle,
+  receiptWords,
+  totalLabel,
+} from '#src/content/receipt-words.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import type { ReceiptData } from './+data.ts';
@@ -68,12 +75,13 @@ export function Page() {
                 <Sum label={taxLabel} value={amount(receipt.taxCents)} />
               </>
             )}
-            <Sum strong label={receiptWords.total[receipt.kind]} value={amount(receipt.grossCents)} />
+            <Sum strong label={totalLabel(receipt)} value={amount(receipt.grossCents)} />
           </tfoot>
         </table>
         <dl className={css.facts}>
-          <Fact label={receiptWords.paid} value={receiptWords.methods[receipt.method]} />
+          <Fact label={receiptWords.paid} value={methodLabel(receipt)} />
           {receipt.credits && <Fact label={receiptWords.credits} value={receipt.credits} />}
+          {receipt.replaces && <Fact label={receiptWords.replaces} value={receipt.replaces} />}
           <Fact label={receiptWords.reference} value={receipt.reference} />
         </dl>
         {footer && <p className={css.footer}>{footer}</p>}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { ReceiptRow } from '#src/contract/money.ts';
+import { mutate } from '../mutate.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+
+interface Props {
+  receipt: ReceiptRow;
+  /** What the corrected receipt states: "VAT 19%"; '' for none. */
+  taxLabel: string;
+  onClose: () => void;
+}
+
+/** Asks before a receipt is credited and issued again with the tax of today. */
+export function CorrectReceipt({ receipt, taxLabel, onClose }: Props) {
+  const correct = useMutation(
+    mutate('POST /api/admin/receipts/:id/correct', {
+      failed: 'Could not correct the receipt',
+      changes: ['GET /api/admin/money', 'GET /api/admin/packs', 'GET /api/admin/bookings/:id'],
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Receipt corrected' });
+      },
+    }),
+  );
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Correct ${receipt.number}?`}
+      text={`A credit note is issued over what is left of it, and a new receipt over the same amount ${taxLabel ? `with ${taxLabel} in it` : 'without tax'}. What the customer paid stays the same. They get the new receipt by e-mail if it is for a session.`}
+      action="Correct receipt"
+      pending={correct.isPending}
+      onConfirm={() => correct.mutate({ params: { id: receipt.id }, body: { taxLabel } })}
+    />
+  );
+}
