@@ -1,6 +1,6 @@
 import type { Refundable } from '#db/queries/money/refunds.ts';
 import type { payments } from '#src/contract/payments.ts';
-import { refundAgain, refundByOwner } from '../booking/refunds.ts';
+import { refundAgain, refundByOwner } from '../booking/owner-refunds.ts';
 import {
   assignUnmatched,
   dismissUnmatched,

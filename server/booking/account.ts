@@ -3,8 +3,8 @@ import type { Db } from '#db/open.ts';
 import { listDisputesOf } from '#db/queries/money/disputes.ts';
 import type { Refundable } from '#db/queries/money/refunds.ts';
 import type { Account } from '#src/contract/payments.ts';
+import { isOwed, readAccount } from './refund-account.ts';
 import { isClosed } from './refund-events.ts';
-import { isOwed, readAccount } from './refunds.ts';
 
 /** What was paid and refunded of a booking, a pack or an unmatched payment. @throws HttpError 404 */
 export async function presentAccount(db: Db, of: Refundable): Promise<Account> {

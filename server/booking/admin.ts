@@ -18,11 +18,12 @@ import { presentAccount } from './account.ts';
 import { presentSource } from './came-from.ts';
 import { cancel, moveByTeam, mustBeOpen } from './change.ts';
 import { moneyStateOf } from './money-state.ts';
+import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
 import { billingOf } from './price.ts';
-import { type RefundBy, refundOwedByHand, requestRefund, takeBackRequested } from './refunds.ts';
+import { type RefundBy, requestRefund } from './refunds.ts';
 import { roomOf } from './room.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 

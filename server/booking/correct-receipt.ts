@@ -8,7 +8,8 @@ import { priceOf, rateOf, storedTax, type TaxRule, taxLabel } from '#src/content
 import { totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { currentReceipt, issueCreditNotes, issueReceipt, type Sold } from '../money/receipts.ts';
+import { issueCreditNotes } from '../money/credit-notes.ts';
+import { currentReceipt, issueReceipt, type Sold } from '../money/receipts.ts';
 import { soldPack } from './packs/pay.ts';
 import { soldSession, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';

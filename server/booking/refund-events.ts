@@ -19,7 +19,8 @@ import {
 } from '#db/queries/money/refunds.ts';
 import { findUnmatchedByIntent } from '#db/queries/money/unmatched.ts';
 import { money } from '#src/content/money.ts';
-import { accountOf, moveRefund, type RefundBy, recordRefund, refundableOf } from './refunds.ts';
+import { accountOf, refundableOf } from './refund-account.ts';
+import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
 /** What an event did, for the audit log. */

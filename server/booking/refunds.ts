@@ -1,27 +1,18 @@
 /**
- * Refunds of bookings, packs and unmatched payments. Each has a state of its own; what a booking, a pack or an unmatched
- * payment says about its refund (`payment`, `refundCents`) is a summary of them that only this file writes.
+ * Refunds of bookings, packs and unmatched payments. Each has a state of its own, and everything that follows from a change
+ * of it happens here: credit notes, the guest's e-mail, the history and the summary.
  */
-import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { findBookingById } from '#db/queries/bookings/read.ts';
-import { addBookingEvent, type BookingUpdate, updateBooking } from '#db/queries/bookings/write.ts';
-import { findPackById, updatePack } from '#db/queries/money/packs.ts';
-import {
-  findRefund,
-  insertRefund,
-  listRefundsOf,
-  type Refund,
-  type Refundable,
-  updateRefund,
-} from '#db/queries/money/refunds.ts';
-import { findUnmatched, updateUnmatched } from '#db/queries/money/unmatched.ts';
+import { addBookingEvent } from '#db/queries/bookings/write.ts';
+import { type Refund, type Refundable, updateRefund } from '#db/queries/money/refunds.ts';
 import { money } from '#src/content/money.ts';
-import type { PaymentState, RefundMeans, RefundReason, RefundState } from '#src/contract/values.ts';
+import type { RefundReason, RefundState } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { issueCreditNotes, takeBackCreditNotes } from '../money/receipts.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import { issueCreditNotes, takeBackCreditNotes } from '../money/credit-notes.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
+import { accountOf, addRefund, isOwed, type New, refundableOf, summarize, sumOf } from './refund-account.ts';
 
 /** Who does it, with which texts, and when. */
 export interface RefundBy {
@@ -31,188 +22,8 @@ export interface RefundBy {
   now: Date;
 }
 
-/** What was paid, and what of it was refunded or is owed. Amounts are in hundredths of the currency. */
-export interface Account {
-  of: Refundable;
-  reference: string;
-  paymentIntent: string | null;
-  paidCents: number;
-  currency: string;
-  refunds: Refund[];
-  /** What can still be refunded. */
-  leftCents: number;
-}
-
-/** Whether its money is not the guest's again: neither taken back nor followed by another refund. */
-function counts(refund: Refund, refunds: readonly Refund[]): boolean {
-  if (refund.state === 'canceled') return false;
-  return refund.state !== 'failed' || !isFollowed(refund, refunds);
-}
-
-const isFollowed = ({ id }: Refund, refunds: readonly Refund[]) =>
-  refunds.some(({ follows }) => follows === id);
-
-/** Whether its money is still to be sent: it was requested, or has failed and nothing took its place. */
-export const isOwed = (refund: Refund, refunds: readonly Refund[]): boolean =>
-  refund.state === 'requested' || (refund.state === 'failed' && !isFollowed(refund, refunds));
-
-const sumOf = (refunds: readonly Refund[]) =>
-  refunds.filter((each) => counts(each, refunds)).reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-interface Paid {
-  reference: string;
-  paymentIntent: string | null;
-  paidCents: number;
-  refundCents: number;
-  currency: string;
-  payment: PaymentState;
-}
-
-async function paidFor(db: Db, of: Refundable): Promise<Paid | undefined> {
-  if ('bookingId' in of) {
-    const booking = await findBookingById(db, of.bookingId);
-    return booking && { ...booking, reference: booking.ref };
-  }
-  if ('packId' in of) {
-    const pack = await findPackById(db, of.packId);
-    return pack && { ...pack, reference: pack.ref };
-  }
-  const unmatched = await findUnmatched(db, of.unmatchedId);
-  return (
-    unmatched && {
-      reference: unmatched.checkoutId,
-      paymentIntent: unmatched.paymentIntent,
-      paidCents: unmatched.amountCents,
-      refundCents: unmatched.refundCents,
-      currency: unmatched.currency,
-      payment: unmatched.state === 'refunded' || unmatched.state === 'refund_due' ? unmatched.state : 'paid',
-    }
-  );
-}
-
-/**
- * What was paid and refunded, for a write: refunds of a version that kept none of them get their row. Call it in the
- * transaction of the change.
- * @throws HttpError 404
- */
-export async function accountOf(trx: Db, of: Refundable, now: Date): Promise<Account> {
-  const paid = await paidFor(trx, of);
-  if (!paid) throw notFound('Payment');
-  const refunds = await listRefundsOf(trx, of);
-  const missing = paid.refundCents - sumOf(refunds);
-  if (missing > 0) {
-    const isDue = paid.payment === 'refund_due';
-    refunds.push(
-      await add(trx, of, paid, {
-        amountCents: missing,
-        reason: 'before',
-        means: paid.paymentIntent === null ? 'hand' : 'stripe',
-        state: isDue ? 'requested' : 'succeeded',
-        requestedBy: 'an earlier version',
-        now,
-      }),
-    );
-  }
-  return accountFrom(of, paid, refunds);
-}
-
-/** The same, for a reader: nothing is written. @throws HttpError 404 */
-export async function readAccount(db: Db, of: Refundable): Promise<Account> {
-  const paid = await paidFor(db, of);
-  if (!paid) throw notFound('Payment');
-  return accountFrom(of, paid, await listRefundsOf(db, of));
-}
-
-const accountFrom = (of: Refundable, paid: Paid, refunds: Refund[]): Account => ({
-  of,
-  reference: paid.reference,
-  paymentIntent: paid.paymentIntent,
-  paidCents: paid.paidCents,
-  currency: paid.currency,
-  refunds,
-  leftCents: Math.max(0, paid.paidCents - Math.max(sumOf(refunds), paid.refundCents)),
-});
-
-interface New {
-  amountCents: number;
-  reason: RefundReason;
-  means: RefundMeans;
-  state: RefundState;
-  requestedBy: string;
-  note?: string;
-  stripeId?: string;
-  failure?: string;
-  follows?: number;
-  now: Date;
-}
-
-function add(
-  trx: Db,
-  of: Refundable,
-  paid: Pick<Account, 'reference' | 'paymentIntent' | 'currency'>,
-  { now, ...wanted }: New,
-): Promise<Refund> {
-  return insertRefund(
-    trx,
-    {
-      bookingId: 'bookingId' in of ? of.bookingId : null,
-      packId: 'packId' in of ? of.packId : null,
-      unmatchedId: 'unmatchedId' in of ? of.unmatchedId : null,
-      reference: paid.reference,
-      key: randomUUID(),
-      paymentIntent: paid.paymentIntent,
-      currency: paid.currency,
-      stripeId: wanted.stripeId ?? null,
-      amountCents: wanted.amountCents,
-      reason: wanted.reason,
-      means: wanted.means,
-      state: wanted.state,
-      failure: wanted.failure ?? '',
-      note: wanted.note ?? '',
-      requestedBy: wanted.requestedBy,
-      follows: wanted.follows ?? null,
-      sentAt: wanted.stripeId ? now.toISOString() : null,
-      succeededAt: wanted.state === 'succeeded' ? now.toISOString() : null,
-    },
-    now,
-  );
-}
-
-/** The subject of a refund. */
-export const refundableOf = ({
-  bookingId,
-  packId,
-  unmatchedId,
-}: Pick<Refund, 'bookingId' | 'packId' | 'unmatchedId'>): Refundable =>
-  bookingId !== null ? { bookingId } : packId !== null ? { packId } : { unmatchedId: unmatchedId ?? 0 };
-
-/** Writes what a booking, a pack or an unmatched payment says about its refunds. */
-async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
-  const refunds = await listRefundsOf(trx, of);
-  const refundCents = sumOf(refunds);
-  const owed = refunds.filter((each) => isOwed(each, refunds));
-  const failure = owed.find((each) => each.failure)?.failure;
-  const payment: 'refund_due' | 'refunded' | 'paid' =
-    owed.length > 0 ? 'refund_due' : refundCents > 0 ? 'refunded' : 'paid';
-  const paid = await paidFor(trx, of);
-  if ('unmatchedId' in of) {
-    // A part that was refunded in Stripe's dashboard leaves the rest to the owner.
-    const isOpen = payment !== 'refund_due' && refundCents < (paid?.paidCents ?? 0);
-    const state = payment === 'paid' || isOpen ? 'open' : payment;
-    await updateUnmatched(trx, of.unmatchedId, { state, refundCents }, now);
-    return;
-  }
-  const change: Pick<BookingUpdate, 'refundCents' | 'payment' | 'note'> = {
-    refundCents,
-    // What was never paid keeps saying how it is to be paid.
-    ...((paid?.paidCents ?? 0) > 0 && { payment }),
-    ...(failure ? { note: `The refund failed: ${failure}` } : owed.length === 0 && { note: null }),
-  };
-  if ('bookingId' in of) await updateBooking(trx, of.bookingId, change, now);
-  else await updatePack(trx, of.packId, change, now);
-}
-
-async function tell(
+/** Adds a refund to the history of its booking. */
+export async function tellRefund(
   trx: Db,
   { bookingId, amountCents, currency }: Refund,
   kind: string,
@@ -256,7 +67,7 @@ export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by:
           : `At most ${money(left / 100, account.currency)} can still be refunded.`,
     );
   const { amountCents, reason, note = '', follows } = wanted;
-  const refund = await add(trx, of, account, {
+  const refund = await addRefund(trx, of, account, {
     amountCents,
     reason,
     note,
@@ -304,13 +115,13 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
   await summarize(trx, of, now);
   if (turn.state === 'succeeded') {
     await credit(trx, moved, by);
-    await tell(trx, moved, 'refunded', by);
+    await tellRefund(trx, moved, 'refunded', by);
   } else if (turn.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tell(trx, moved, 'refund failed', by, moved.failure);
+    await tellRefund(trx, moved, 'refund failed', by, moved.failure);
   } else if (turn.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tell(trx, moved, 'refund canceled', by, moved.failure);
+    await tellRefund(trx, moved, 'refund canceled', by, moved.failure);
   }
   return moved;
 }
@@ -352,7 +163,7 @@ export async function recordRefund(
   by: RefundBy,
 ): Promise<Refund> {
   const account = await accountOf(trx, of, by.now);
-  const refund = await add(trx, of, account, {
+  const refund = await addRefund(trx, of, account, {
     ...wanted,
     state: 'requested',
     requestedBy: 'Stripe',
@@ -373,7 +184,7 @@ async function fitRequested(trx: Db, of: Refundable, made: Refund, by: RefundBy)
     over -= refund.amountCents;
     await moveRefund(trx, refund, { state: 'canceled', failure: 'The money went back another way.' }, by);
     if (rest > 0)
-      await add(trx, of, refund, {
+      await addRefund(trx, of, refund, {
         amountCents: rest,
         reason: refund.reason,
         means: refund.means,
@@ -398,95 +209,4 @@ export async function noteFailure(
 ): Promise<void> {
   await updateRefund(trx, refund.id, { failure, ...(refused && { sentAt: null }) }, now);
   await summarize(trx, refundableOf(refund), now);
-}
-
-/**
- * Takes back what was requested for one reason and not sent, in the caller's transaction.
- * @returns what was sent before, in hundredths
- */
-export async function takeBackRequested(
-  trx: Db,
-  of: Refundable,
-  reason: RefundReason,
-  by: RefundBy,
-): Promise<number> {
-  const { refunds } = await accountOf(trx, of, by.now);
-  let sent = 0;
-  for (const refund of refunds.filter((each) => each.reason === reason && counts(each, refunds)))
-    if (refund.state === 'requested' && refund.sentAt === null)
-      await moveRefund(trx, refund, { state: 'canceled' }, by);
-    else sent += refund.amountCents;
-  return sent;
-}
-
-/** Whether a refund may have reached Stripe without an answer, or is on its way there now. */
-const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt !== null;
-
-const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
-
-/** What nobody promised the guest, so that it may stay as it is when it failed. */
-const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
-
-/**
- * Refunds again what failed, or by hand what was not sent, in the caller's transaction; or gives it up.
- * @param means `none`: it is given up, which only what the owner refunds of their own accord can be
- * @returns the refund that takes its place, or the one that was given up
- * @throws HttpError 404, 409
- */
-export async function refundAgain(
-  trx: Db,
-  id: number,
-  means: 'stripe' | 'hand' | 'none',
-  by: RefundBy,
-): Promise<Refund> {
-  const refund = await findRefund(trx, id);
-  if (!refund) throw notFound('Refund');
-  const of = refundableOf(refund);
-  const { refunds } = await accountOf(trx, of, by.now);
-  if (!isOwed(refund, refunds) || (means === 'stripe' && refund.state === 'requested'))
-    throw conflict('refund_not_failed', 'This refund has not failed. Reload the page to see it.');
-  if (mayBeSent(refund)) throw conflict('refund_not_failed', ON_ITS_WAY);
-  if (means === 'stripe') {
-    const { amountCents, reason, note } = refund;
-    return requestRefund(trx, of, { amountCents, reason, note, means, follows: refund }, by);
-  }
-  if (means === 'hand') return byHand(trx, refund, by);
-  if (!VOLUNTARY.has(refund.reason))
-    throw conflict('refund_not_voluntary', 'The customer was promised this refund, so it has to be paid.');
-  return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
-}
-
-/** Records that someone paid what is owed, in the caller's transaction. */
-async function byHand(trx: Db, refund: Refund, by: RefundBy): Promise<Refund> {
-  const of = refundableOf(refund);
-  if (refund.means === 'hand' && refund.state === 'requested')
-    return moveRefund(trx, refund, { state: 'succeeded' }, by);
-  if (refund.state === 'requested')
-    await moveRefund(trx, refund, { state: 'canceled', failure: 'It was refunded by hand.' }, by);
-  const { amountCents, reason, note } = refund;
-  const follows = refund.state === 'failed' ? refund : undefined;
-  const paid = await requestRefund(trx, of, { amountCents, reason, note, means: 'hand', follows }, by);
-  return moveRefund(trx, paid, { state: 'succeeded' }, by);
-}
-
-/**
- * Records that everything that is owed was paid by hand, in the caller's transaction.
- * @throws HttpError 409 while some of it may be on its way through Stripe
- */
-export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): Promise<void> {
-  const { refunds } = await accountOf(trx, of, by.now);
-  const owed = refunds.filter((each) => isOwed(each, refunds));
-  if (owed.some(mayBeSent)) throw conflict('refund_not_due', ON_ITS_WAY);
-  for (const refund of owed) await byHand(trx, refund, by);
-}
-
-/**
- * Refunds on the owner's word, in the caller's transaction: through Stripe, or recorded as already paid by hand.
- * @throws HttpError 404, 409, 422
- */
-export async function refundByOwner(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
-  const refund = await requestRefund(trx, of, wanted, by);
-  if (refund.means === 'hand') return moveRefund(trx, refund, { state: 'succeeded' }, by);
-  await tell(trx, refund, 'refund requested', by, refund.note);
-  return refund;
 }

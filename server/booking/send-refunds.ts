@@ -12,8 +12,9 @@ import { writeTransaction } from '#db/transaction.ts';
 import type { Content } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Payments } from './payments.ts';
+import { accountOf } from './refund-account.ts';
 import { applyRefund } from './refund-events.ts';
-import { accountOf, noteFailure } from './refunds.ts';
+import { noteFailure } from './refunds.ts';
 import type { StripeRefund } from './stripe-events.ts';
 
 interface Options {

@@ -7,7 +7,8 @@ import { meansLabels } from '#src/content/receipt-words.ts';
 import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
-import { currentReceipt, issueCreditNotes } from '../money/receipts.ts';
+import { issueCreditNotes } from '../money/credit-notes.ts';
+import { currentReceipt } from '../money/receipts.ts';
 import { heldTax, receiptFor, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 

@@ -13,10 +13,11 @@ import type { UnmatchedRow } from '#src/contract/payments.ts';
 import { totalOf } from '#src/contract/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentAccount } from './account.ts';
+import { refundByOwner } from './owner-refunds.ts';
 import { packTotal } from './packs/pack-words.ts';
 import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
-import { type RefundBy, refundByOwner } from './refunds.ts';
+import type { RefundBy } from './refunds.ts';
 
 /** More are in Stripe. */
 const LISTED = 200;

@@ -55,6 +55,33 @@ const keysOf = (change: Partial<Attention>) =>
   attentionItems({ ...calm, ...change }, now).map(({ key, tone }) => `${key} ${tone}`);
 
 describe('what needs attention', () => {
+  test('about money is told with the amount, and leads to where it is settled', () => {
+    const about = {
+      bookingId: 9,
+      amountCents: 12_000,
+      currency: 'USD',
+      detail: 'The bank declined it.',
+      dueBy: null,
+    };
+    const payments = {
+      unmatched: 2,
+      failedRefunds: [about],
+      dashboardRefunds: [{ ...about, bookingId: null }],
+      disputes: [{ ...about, dueBy: '2026-05-09T12:00:00.000Z' }],
+    };
+    const items = attentionItems({ ...calm, ...owners({ payments }) }, now);
+    expect(
+      items
+        .filter(({ action }) => /booking|Money|Unmatched/.test(action))
+        .map(({ title, path }) => [title, path]),
+    ).toEqual([
+      ['2 payments belong to no booking', '/admin/money'],
+      ['A payment of $120 is disputed', '/admin/bookings/9'],
+      ['A refund of $120 failed', '/admin/bookings/9'],
+      ['$120 was refunded in Stripe', '/admin/money'],
+    ]);
+  });
+
   test('of the server, its mail and the guests is told to owners alone', () => {
     expect(keysOf({ owner: null, toReview: 1 })).toEqual(['review warning']);
   });

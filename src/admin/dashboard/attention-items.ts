@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { cents } from '#src/content/price.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
@@ -7,24 +6,12 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { conflictText } from '../calendars/conflict-words.ts';
 import { postingSteps } from '../marketing-materials/posting-steps.ts';
 import { fileSize } from '../ui/file-size.ts';
-import type { BadgeTone } from '../ui/ui.css.ts';
+import { type AttentionItem, ofMoney } from './money-attention.ts';
 
 /**
  * Things that may need someone's action, as sentences, most severe first. This module also holds the
  * rules for when each one shows.
  */
-
-export interface AttentionItem {
-  key: string;
-  tone: Extract<BadgeTone, 'danger' | 'warning' | 'neutral'>;
-  title: string;
-  text: string;
-  /** The screen where it can be dealt with. */
-  path: string;
-  action: string;
-  /** A marketing material that can be marked as posted right here. */
-  material?: number;
-}
 
 /** With fewer themes than this, topics repeat within days. */
 const FEW_THEMES = 3;
@@ -101,52 +88,6 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     action: 'Add a key',
   },
 ];
-
-/** Payments, refunds and disputes that someone has to look at. */
-function ofMoney({
-  unmatched,
-  failedRefunds,
-  dashboardRefunds,
-  disputes,
-}: OwnersAttention['payments']): Found {
-  const placeOf = (bookingId: number | null) =>
-    bookingId === null
-      ? { path: at('money'), action: 'Money' }
-      : { path: at(`bookings/${bookingId}`), action: 'Open the booking' };
-  return [
-    unmatched > 0 && {
-      key: 'unmatched',
-      tone: 'danger',
-      title: `${counted(unmatched, 'payment belongs', 'payments belong')} to no booking`,
-      text: 'Stripe reported money that no payment page of this site asked for. Assign it, or refund it.',
-      path: at('money'),
-      action: 'Unmatched payments',
-    },
-    ...disputes.map(({ bookingId, amountCents, currency, dueBy }, index) => ({
-      key: `dispute ${index}`,
-      tone: 'danger' as const,
-      title: `A payment of ${cents(amountCents, currency)} is disputed`,
-      text: dueBy
-        ? `Answer in Stripe by ${dueBy.slice(0, 10)}, or the money is lost.`
-        : 'See in Stripe whether it wants an answer.',
-      ...placeOf(bookingId),
-    })),
-    ...failedRefunds.map(({ bookingId, amountCents, currency, detail }, index) => ({
-      key: `refund ${index}`,
-      tone: 'danger' as const,
-      title: `A refund of ${cents(amountCents, currency)} failed`,
-      text: `${detail} The customer is still owed the money.`,
-      ...placeOf(bookingId),
-    })),
-    ...dashboardRefunds.map(({ bookingId, amountCents, currency }, index) => ({
-      key: `dashboard refund ${index}`,
-      tone: 'warning' as const,
-      title: `${cents(amountCents, currency)} was refunded in Stripe`,
-      text: 'The credit note is issued. A session stays booked until someone cancels it.',
-      ...placeOf(bookingId),
-    })),
-  ];
-}
 
 /** Words of erased guests: each section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>

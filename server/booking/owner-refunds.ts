@@ -1,0 +1,98 @@
+/** What the owner does about refunds, and what a corrected no-show takes back. */
+import type { Db } from '#db/open.ts';
+import { findRefund, type Refund, type Refundable } from '#db/queries/money/refunds.ts';
+import type { RefundReason } from '#src/contract/values.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
+import { moveRefund, type RefundBy, requestRefund, tellRefund, type Wanted } from './refunds.ts';
+
+/**
+ * Takes back what was requested for one reason and not sent, in the caller's transaction.
+ * @returns what was sent before, in hundredths
+ */
+export async function takeBackRequested(
+  trx: Db,
+  of: Refundable,
+  reason: RefundReason,
+  by: RefundBy,
+): Promise<number> {
+  const { refunds } = await accountOf(trx, of, by.now);
+  let sent = 0;
+  for (const refund of refunds.filter((each) => each.reason === reason && counts(each, refunds)))
+    if (refund.state === 'requested' && refund.sentAt === null)
+      await moveRefund(trx, refund, { state: 'canceled' }, by);
+    else sent += refund.amountCents;
+  return sent;
+}
+
+/** Whether a refund may have reached Stripe without an answer, or is on its way there now. */
+const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt !== null;
+
+const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
+
+/** What nobody promised the guest, so that it may stay as it is when it failed. */
+const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
+
+/**
+ * Refunds again what failed, or by hand what was not sent, in the caller's transaction; or gives it up.
+ * @param means `none`: it is given up, which only what the owner refunds of their own accord can be
+ * @returns the refund that takes its place, or the one that was given up
+ * @throws HttpError 404, 409
+ */
+export async function refundAgain(
+  trx: Db,
+  id: number,
+  means: 'stripe' | 'hand' | 'none',
+  by: RefundBy,
+): Promise<Refund> {
+  const refund = await findRefund(trx, id);
+  if (!refund) throw notFound('Refund');
+  const of = refundableOf(refund);
+  const { refunds } = await accountOf(trx, of, by.now);
+  if (!isOwed(refund, refunds) || (means === 'stripe' && refund.state === 'requested'))
+    throw conflict('refund_not_failed', 'This refund has not failed. Reload the page to see it.');
+  if (mayBeSent(refund)) throw conflict('refund_not_failed', ON_ITS_WAY);
+  if (means === 'stripe') {
+    const { amountCents, reason, note } = refund;
+    return requestRefund(trx, of, { amountCents, reason, note, means, follows: refund }, by);
+  }
+  if (means === 'hand') return byHand(trx, refund, by);
+  if (!VOLUNTARY.has(refund.reason))
+    throw conflict('refund_not_voluntary', 'The customer was promised this refund, so it has to be paid.');
+  return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
+}
+
+/** Records that someone paid what is owed, in the caller's transaction. */
+async function byHand(trx: Db, refund: Refund, by: RefundBy): Promise<Refund> {
+  const of = refundableOf(refund);
+  if (refund.means === 'hand' && refund.state === 'requested')
+    return moveRefund(trx, refund, { state: 'succeeded' }, by);
+  if (refund.state === 'requested')
+    await moveRefund(trx, refund, { state: 'canceled', failure: 'It was refunded by hand.' }, by);
+  const { amountCents, reason, note } = refund;
+  const follows = refund.state === 'failed' ? refund : undefined;
+  const paid = await requestRefund(trx, of, { amountCents, reason, note, means: 'hand', follows }, by);
+  return moveRefund(trx, paid, { state: 'succeeded' }, by);
+}
+
+/**
+ * Records that everything that is owed was paid by hand, in the caller's transaction.
+ * @throws HttpError 409 while some of it may be on its way through Stripe
+ */
+export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): Promise<void> {
+  const { refunds } = await accountOf(trx, of, by.now);
+  const owed = refunds.filter((each) => isOwed(each, refunds));
+  if (owed.some(mayBeSent)) throw conflict('refund_not_due', ON_ITS_WAY);
+  for (const refund of owed) await byHand(trx, refund, by);
+}
+
+/**
+ * Refunds on the owner's word, in the caller's transaction: through Stripe, or recorded as already paid by hand.
+ * @throws HttpError 404, 409, 422
+ */
+export async function refundByOwner(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
+  const refund = await requestRefund(trx, of, wanted, by);
+  if (refund.means === 'hand') return moveRefund(trx, refund, { state: 'succeeded' }, by);
+  await tellRefund(trx, refund, 'refund requested', by, refund.note);
+  return refund;
+}
