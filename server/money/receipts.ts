@@ -52,7 +52,7 @@ export const newReceiptRef = () => randomBytes(12).toString('base64url');
 /** The year in the time zone of the books. */
 export const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
-export interface StandingReceipt {
+interface StandingReceipt {
   receipt: StoredReceipt;
   /** By credit notes, in hundredths of the currency. */
   creditedCents: number;
