@@ -130,12 +130,12 @@ export const migrations: Record<string, Migration> = {
   '0091-idempotency-keys': idempotencyKeys,
   '0092-growth': growth,
   '0093-kept-rows': keptRows,
-  '0099-last-tries': lastTries,
   '0094-payments': payments,
-  '0098-lists-that-are-none': listsThatAreNone,
-  '0097-limits': limits,
-  '0096-mail-intents': mailIntents,
   '0095-tax-and-rights': taxAndRights,
+  '0096-mail-intents': mailIntents,
+  '0097-limits': limits,
+  '0098-lists-that-are-none': listsThatAreNone,
+  '0099-last-tries': lastTries,
 };
 
 /** The table that names the migrations that ran. */
