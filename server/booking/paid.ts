@@ -194,7 +194,7 @@ export async function payBooking(
     payment: 'paid' as const,
     paidCents,
     paymentIntent,
-    checkoutId,
+    ...(checkoutId !== undefined && { checkoutId }),
     // What Stripe Tax calculated when the guest paid.
     ...(booking.taxBps === null && { taxCents }),
     ...(booking.country === '' && { country }),

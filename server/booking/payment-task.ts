@@ -4,6 +4,7 @@ import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import type { Content } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
+import { lookUpCheckouts } from './look-up-checkouts.ts';
 import type { Payments } from './payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -18,7 +19,10 @@ interface Options {
   now: () => Date;
 }
 
-/** Releases the time of unpaid bookings without waiting for the next visitor, and sends due refunds. */
+/**
+ * Releases the time of unpaid bookings without waiting for the next visitor, sends due refunds, and looks up payments
+ * whose event may have been lost.
+ */
 export const paymentTask = ({ db, payments, content, leases, log, now }: Options): Task =>
   every({
     name: 'payments',
@@ -29,5 +33,6 @@ export const paymentTask = ({ db, payments, content, leases, log, now }: Options
     async run() {
       await releaseExpiredHolds(db, now());
       await sendRefunds({ db, payments, content, leases, log, now });
+      await lookUpCheckouts({ db, payments, content, leases, log, now });
     },
   });

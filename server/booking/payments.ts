@@ -3,7 +3,14 @@ import type { Checkout } from '#db/queries/money/checkouts.ts';
 import type { Refund } from '#db/queries/money/refunds.ts';
 import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
-import { newsOf, type PaymentEvent, refundFrom, STRIPE_EVENTS, type StripeRefund } from './stripe-events.ts';
+import {
+  newsOf,
+  newsOfPage,
+  type PaymentEvent,
+  refundFrom,
+  STRIPE_EVENTS,
+  type StripeRefund,
+} from './stripe-events.ts';
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
@@ -28,6 +35,11 @@ export interface Payments {
    * is handled.
    */
   close(checkoutId: string): Promise<void>;
+  /**
+   * Looks up a payment page. @returns what its event would say; `other` while it is neither paid nor expired
+   * @throws when Stripe fails or does not know the page
+   */
+  lookUp(checkoutId: string, now: Date): Promise<PaymentEvent>;
   /** Sends a refund; safe to retry (idempotency key). @throws Error with Stripe's message */
   refund(refund: Pick<Refund, 'key' | 'reference' | 'paymentIntent' | 'amountCents'>): Promise<StripeRefund>;
   /** All refunds of a payment, whoever made them. @throws when Stripe fails */
@@ -98,6 +110,13 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
 
     async close(checkoutId) {
       await (await stripe()).checkout.sessions.expire(checkoutId);
+    },
+
+    async lookUp(checkoutId, now) {
+      const page = await (await stripe()).checkout.sessions.retrieve(checkoutId);
+      const news = newsOfPage(page);
+      const about = { createdAt: now, livemode: page.livemode, isForeign: false };
+      return { id: `look-up ${news.kind} ${checkoutId}`, ...about, ...news };
     },
 
     async refund({ key, reference, paymentIntent, amountCents }) {

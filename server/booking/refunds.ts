@@ -119,6 +119,8 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
   } else if (turn.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
     await tellRefund(trx, moved, 'refund failed', by, moved.failure);
+    // Its money may have gone back another way since.
+    await fitOwed(trx, of, undefined, by);
   } else if (turn.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
     await tellRefund(trx, moved, 'refund canceled', by, moved.failure);
@@ -170,15 +172,15 @@ export async function recordRefund(
     now: by.now,
   });
   // Requested ones that nothing is left for would take too much.
-  await fitRequested(trx, of, refund, by);
+  await fitOwed(trx, of, refund, by);
   return moveRefund(trx, refund, turn, by);
 }
 
-/** Takes back or lowers what was requested but not sent, when a refund made elsewhere leaves too little for it. */
-async function fitRequested(trx: Db, of: Refundable, made: Refund, by: RefundBy): Promise<void> {
+/** Takes back or lowers what is owed and was not sent, when a refund made elsewhere leaves too little for it. */
+async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: RefundBy): Promise<void> {
   const { paidCents, refunds } = await accountOf(trx, of, by.now);
   let over = sumOf(refunds) - paidCents;
-  for (const refund of refunds.filter((each) => each.id !== made.id && isOwed(each, refunds)).reverse()) {
+  for (const refund of refunds.filter((each) => each.id !== made?.id && isOwed(each, refunds)).reverse()) {
     if (over <= 0) return;
     const rest = refund.amountCents - over;
     over -= refund.amountCents;
@@ -188,7 +190,9 @@ async function fitRequested(trx: Db, of: Refundable, made: Refund, by: RefundBy)
         amountCents: rest,
         reason: refund.reason,
         means: refund.means,
-        state: 'requested',
+        // One that failed waits for the owner, as before.
+        state: refund.state,
+        failure: refund.failure,
         requestedBy: refund.requestedBy,
         note: refund.note,
         now: by.now,

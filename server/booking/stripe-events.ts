@@ -68,8 +68,11 @@ export type PaymentEvent = News & {
 /** What was paid, as far as it settles something. */
 export type Payment = Pick<
   Extract<News, { kind: 'paid' }>,
-  'checkoutId' | 'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
->;
+  'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
+> & {
+  /** Undefined when the owner assigned it: its page was opened for something else, or elsewhere. */
+  checkoutId?: string;
+};
 
 /** The events that the webhook has to be told of, for the owner's guide and for the check of the webhook. */
 export const STRIPE_EVENTS = [
@@ -140,28 +143,34 @@ function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
   };
 }
 
+/** What a payment page means for bookings: it was paid, it has expired, or neither. */
+export function newsOfPage(
+  page: Stripe.Checkout.Session,
+): Extract<News, { kind: 'paid' | 'abandoned' | 'other' }> {
+  if (page.status === 'expired') return { kind: 'abandoned', checkoutId: page.id };
+  if (page.payment_status !== 'paid') return { kind: 'other' };
+  const paidCents = page.amount_total ?? 0;
+  return {
+    kind: 'paid',
+    checkoutId: page.id,
+    ref: page.client_reference_id ?? '',
+    paidCents,
+    subtotalCents: page.amount_subtotal ?? paidCents,
+    currency: (page.currency ?? '').toUpperCase(),
+    taxCents: page.total_details?.amount_tax ?? 0,
+    country: page.customer_details?.address?.country ?? '',
+    name: page.customer_details?.name ?? '',
+    email: page.customer_details?.email ?? '',
+    paymentIntent: idOf(page.payment_intent),
+  };
+}
+
 /** What an event means for bookings. */
 export function newsOf(event: Stripe.Event): News {
   switch (event.type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const checkout = event.data.object;
-      if (checkout.payment_status !== 'paid') return { kind: 'other' };
-      const paidCents = checkout.amount_total ?? 0;
-      return {
-        kind: 'paid',
-        checkoutId: checkout.id,
-        ref: checkout.client_reference_id ?? '',
-        paidCents,
-        subtotalCents: checkout.amount_subtotal ?? paidCents,
-        currency: (checkout.currency ?? '').toUpperCase(),
-        taxCents: checkout.total_details?.amount_tax ?? 0,
-        country: checkout.customer_details?.address?.country ?? '',
-        name: checkout.customer_details?.name ?? '',
-        email: checkout.customer_details?.email ?? '',
-        paymentIntent: idOf(checkout.payment_intent),
-      };
-    }
+    case 'checkout.session.async_payment_succeeded':
+      return newsOfPage(event.data.object);
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       return { kind: 'abandoned', checkoutId: event.data.object.id };

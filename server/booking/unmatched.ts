@@ -125,7 +125,6 @@ export async function assignUnmatched(
   if (booking?.state === 'cancelled' || pack?.state === 'refunded')
     throw refuse('It is canceled. Refund the payment instead.');
   const paid = {
-    checkoutId: payment.checkoutId,
     paidCents: payment.amountCents,
     taxCents: payment.taxCents,
     country: payment.country,

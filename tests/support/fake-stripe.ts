@@ -72,8 +72,10 @@ const MIN_EXPIRY_SECONDS = 30 * 60;
  *
  * As a site sees it: `POST /v1/checkout/sessions` (refuses an expiry of less than 30 minutes with `checksExpiry`),
  * `…/expire`, `POST /v1/refunds` (refuses more than is left), `GET /v1/refunds?payment_intent=`, `GET /v1/refunds/:id`,
- * `GET /v1/charges/:id`, `GET /v1/payment_intents/:id`, `GET /v1/webhook_endpoints`. A key that was used with other
+ * `GET /v1/checkout/sessions/:id`, `GET /v1/charges/:id`, `GET /v1/payment_intents/:id`, `GET /v1/webhook_endpoints`. A key that was used with other
  * parameters is refused (`idempotency_error`); the same parameters get the same answer.
+ *
+ * A disputed payment cannot be refunded, as at Stripe.
  *
  * As a test drives it: `pay(sessionId)` pays a page, `expire(sessionId)` lets it run out, `refundInDashboard`,
  * `turnRefund(id, status)` moves a refund on, `dispute(paymentIntent)` and `turnDispute(id, status)`. Each returns the
@@ -87,6 +89,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
   const answers = new Map<string, { path: string; body: string; text: string }>();
   const sessions = new Map<string, FakeSession>();
   const payments = new Map<string, FakePayment>();
+  const paidPages = new Map<string, object>();
   const refunds = new Map<string, FakeRefund>();
   const disputes = new Map<string, FakeDispute>();
   let failing = 0;
@@ -134,6 +137,15 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     charge: payments.get(refund.payment_intent)?.charge ?? null,
     ...refund,
   });
+  /** A payment page as Stripe has it: when it was paid, with all that its event says. */
+  const pageObject = (session: FakeSession) =>
+    paidPages.get(session.id) ?? {
+      id: session.id,
+      object: 'checkout.session',
+      livemode: false,
+      payment_status: 'unpaid',
+      status: session.status === 'open' && session.expiresAt <= seconds() ? 'expired' : session.status,
+    };
   const disputeObject = (dispute: FakeDispute) => ({ object: 'dispute', ...dispute });
 
   function makeRefund(intent: string, amount: number | undefined, metadata: Record<string, string>) {
@@ -147,6 +159,12 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     payments.set(intent, payment);
     const left = payment.amount - refundedOf(intent);
     const wanted = amount ?? left;
+    if ([...disputes.values()].some((each) => each.payment_intent === intent && each.status !== 'won'))
+      return {
+        type: 'invalid_request_error',
+        code: 'charge_disputed',
+        message: `Charge ${payment.charge} has been charged back; cannot issue a refund.`,
+      };
     if (left <= 0)
       return {
         type: 'invalid_request_error',
@@ -207,6 +225,10 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     if (pathname.startsWith('/v1/refunds/')) {
       const refund = refunds.get(id);
       return refund && refundObject(refund);
+    }
+    if (pathname.startsWith('/v1/checkout/sessions/')) {
+      const session = sessions.get(pathname.split('/')[4] ?? '');
+      return session && pageObject(session);
     }
     if (pathname.startsWith('/v1/charges/')) {
       const payment = [...payments.values()].find(({ charge }) => charge === id);
@@ -375,34 +397,35 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       webhookEvents = enabled;
     },
     /**
-     * Pays an open page. @param change other values than were asked for, `tax` as Stripe Tax calculates it
+     * Pays an open page. @param change other values than were asked for, `tax` as Stripe Tax calculates it, `extra` on
+     * top of the price
      * @returns the event; undefined when the page cannot be paid
      */
     pay(
       sessionId: string,
       {
         tax = 0,
+        extra = 0,
         name = 'Grace Hopper',
         email = 'grace@example.com',
-      }: { tax?: number; name?: string; email?: string } = {},
+      }: { tax?: number; extra?: number; name?: string; email?: string } = {},
     ) {
       const session = sessions.get(sessionId);
       if (session?.status !== 'open' || (checksExpiry && session.expiresAt <= seconds())) return undefined;
       session.status = 'complete';
-      const amount = session.amount + (session.tax === 'exclusive' ? tax : 0);
+      const amount = session.amount + extra + (session.tax === 'exclusive' ? tax : 0);
       const id = `pi_${sessionId}`;
       payments.set(id, { id, charge: `ch_${sessionId}`, amount, currency: session.currency });
       const { currency, ref } = session;
-      return {
-        ...paidEvent(`evt_fake_${nextEvent()}`, sessionId, ref, amount, {
-          tax,
-          currency,
-          subtotal: session.amount,
-          name,
-          email,
-        }),
-        created: seconds(),
-      };
+      const paid = paidEvent(`evt_fake_${nextEvent()}`, sessionId, ref, amount, {
+        tax,
+        currency,
+        subtotal: session.amount + extra,
+        name,
+        email,
+      });
+      paidPages.set(sessionId, { ...paid.data.object, livemode: false, status: 'complete' });
+      return { ...paid, created: seconds() };
     },
     /** Pays a page that this site never opened. @returns the event */
     payElsewhere(amount: number, { currency = 'usd', ref = '' }: { currency?: string; ref?: string } = {}) {
@@ -444,7 +467,8 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
         id: `dp_test_${disputes.size + 1}`,
         payment_intent: intent,
         charge: payment?.charge ?? '',
-        amount: payment?.amount ?? 12_000,
+        // The bank takes what was not refunded.
+        amount: payment ? payment.amount - refundedOf(intent) : 12_000,
         currency: payment?.currency ?? 'usd',
         reason,
         status: 'needs_response',

@@ -1,8 +1,9 @@
 /** Payment pages that were opened at Stripe, one row for each attempt. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { CheckoutsTable } from '../../tables/payments.ts';
 import { nowText } from '../../values.ts';
+import { notLeased } from '../leases.ts';
 
 const columns = [
   'id',
@@ -57,3 +58,33 @@ export const updateCheckout = (
   change: Pick<Updateable<CheckoutsTable>, 'stripeId' | 'url' | 'state'>,
 ): Promise<Checkout> =>
   db.updateTable('checkouts').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+
+/** How many of the newest are looked through, whatever their state. */
+const NEWEST = 1_000;
+/** Stripe repeats events for three days. */
+const LOOKED_UP_MS = 3 * 86_400_000;
+
+/**
+ * Open payment pages that no process has looked up a while ago, oldest first.
+ * @param livemode whether the key is one of live payments: it does not see the others
+ * @param openedBefore when they were opened at the latest
+ */
+export async function listCheckoutsToLookUp(
+  db: Db,
+  { livemode, openedBefore, now, limit }: { livemode: boolean; openedBefore: Date; now: Date; limit: number },
+): Promise<Array<Checkout & { stripeId: string }>> {
+  return db
+    .selectFrom('checkouts')
+    .select(columns)
+    .where(sql<SqlBool>`id > (select coalesce(max(newest.id), 0) - ${NEWEST} from checkouts as newest)`)
+    .where('state', '=', 'open')
+    .where('stripeId', 'is not', null)
+    .$narrowType<{ stripeId: string }>()
+    .where('livemode', '=', livemode ? 1 : 0)
+    .where('createdAt', '<=', nowText(openedBefore))
+    .where('expiresAt', '>', nowText(new Date(now.getTime() - LOOKED_UP_MS)))
+    .where((eb) => notLeased('look-up-checkout', sql<string>`${eb.ref('checkouts.stripeId')}`, now))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

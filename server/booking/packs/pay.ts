@@ -36,7 +36,7 @@ export async function payPack(
     {
       paidCents,
       paymentIntent,
-      checkoutId,
+      ...(checkoutId !== undefined && { checkoutId }),
       ...(pack.taxBps === null && { taxCents }),
       ...(pack.country === '' && { country }),
     },

@@ -1,0 +1,158 @@
+import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { PackRow } from '#src/contract/packs.ts';
+import type { Chance } from '../hostile/random.ts';
+import { CODES, PRICES, type Site, TAXES, type TaxKind } from './site.ts';
+
+/** What the model knows of a session that was booked. */
+export interface Session {
+  kind: 'booking';
+  id: number;
+  token: string;
+  tier: 'offshore' | 'usa';
+  /** In hundredths: what the guest pays here; Stripe Tax may add to it. */
+  totalCents: number;
+  tax: TaxKind;
+  /** A code of a pack, or ''. */
+  packCode: string;
+  /** Whether the guest or the team gave its time back, so that a payment may come too late. */
+  wasReleased: boolean;
+  /** Whether the team moved or reassigned it, after which the guest keeps the better rights. */
+  wasMoved: boolean;
+  byTeam: boolean;
+}
+
+/** What the model knows of a pack or a gift. */
+export interface Pack {
+  kind: 'pack';
+  id: number;
+  code: string;
+  totalCents: number;
+  tax: TaxKind;
+}
+
+export type Sold = Session | Pack;
+
+/** An event that Stripe has made and the site has not confirmed. */
+export interface Waiting {
+  event: { id: string; type: string };
+  about: string;
+  /** Of a payment. */
+  intent?: string;
+}
+
+/** A payment at Stripe. */
+export interface Payment {
+  intent: string;
+  /** What its page was opened for; undefined for one that this site never opened. */
+  sold: Sold | undefined;
+  cents: number;
+  at: number;
+  /** Whether the site was told of it, or looked it up. */
+  isTold: boolean;
+  /** Whether it names another amount or currency than its page. */
+  isForged: boolean;
+}
+
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+/** Ends the run unless something is so. */
+export function must(holds: boolean, rule: string, details?: unknown): asserts holds {
+  if (!holds) throw new Violation(details === undefined ? rule : `${rule}: ${JSON.stringify(details)}`);
+}
+
+/** The state of one run: the site, Stripe, what was sold and paid, and which events are on their way. */
+export function createWorld(site: Site) {
+  const sessions: Session[] = [];
+  const packs: Pack[] = [];
+  const payments = new Map<string, Payment>();
+  const queue: Waiting[] = [];
+  const pages = new Map<string, Sold>();
+  const announced = { pages: new Set<string>(), refunds: new Set<string>() };
+  let tax: TaxKind = 'none';
+  let checks = 0;
+
+  const { stripe, clock } = site;
+  return {
+    site,
+    sessions,
+    packs,
+    payments,
+    /** Events on their way. */
+    queue,
+    /** What a payment page at Stripe was opened for. */
+    pages,
+    /** Bookings and packs that the step changed, to be looked at closely. */
+    touched: new Set<Sold>(),
+    nextGuest: 0,
+    get tax() {
+      return tax;
+    },
+    get checks() {
+      return checks;
+    },
+    countCheck() {
+      checks += 1;
+    },
+    now: () => clock.now().getTime(),
+    async setTax(kind: TaxKind) {
+      tax = kind;
+      await site.setTax(kind);
+    },
+    /** What a list price costs with the tax of now, in hundredths, as it is sent to Stripe. */
+    totalOf(listCents: number, code = ''): number {
+      const net = listCents - (CODES[code]?.(listCents) ?? 0);
+      const { percent } = TAXES[tax];
+      return tax === 'added' ? net + Math.round((net * percent) / 100) : net;
+    },
+    listOf: (tier: keyof typeof PRICES) => PRICES[tier],
+    send(event: { id: string; type: string } | undefined, about: string, intent?: string) {
+      if (event) queue.push({ event, about, ...(intent !== undefined && { intent }) });
+    },
+    /** Queues the events of what the site itself did at Stripe, and of pages that have run out. */
+    noticeStripe(chance: Chance) {
+      const seconds = Math.floor(clock.now().getTime() / 1000);
+      for (const session of stripe.sessions.values()) {
+        if (session.status === 'open' && session.expiresAt <= seconds) session.status = 'expired';
+        if (session.status !== 'expired' || announced.pages.has(session.id)) continue;
+        announced.pages.add(session.id);
+        const object = { id: session.id, object: 'checkout.session', status: 'expired' };
+        const event = { id: `evt_expired_${session.id}`, type: 'checkout.session.expired', data: { object } };
+        // Some are lost for good.
+        if (chance.below(5) > 0) queue.push({ event, about: session.id });
+      }
+      for (const refund of stripe.refunds.values()) {
+        if (announced.refunds.has(refund.id)) continue;
+        announced.refunds.add(refund.id);
+        for (const event of stripe.createdEvents(refund)) queue.push({ event, about: refund.id });
+      }
+    },
+    announce: (refundId: string) => announced.refunds.add(refundId),
+    paidBy: (sold: Sold) => [...payments.values()].filter((payment) => payment.sold === sold),
+    guestPage: async (session: Session) => {
+      const answer = await site.guest('GET', `/api/bookings/${session.token}`);
+      must(answer.status === 200, 'A guest’s page answers', [session.id, answer.status]);
+      return (await answer.json()) as ManagedBooking;
+    },
+    detail: async (session: Session) => {
+      const answer = await site.team.get(`/api/admin/bookings/${session.id}`);
+      must(answer.status === 200, 'The admin shows a booking', [session.id, answer.status]);
+      return (await answer.json()) as BookingDetail;
+    },
+    packRows: async () => {
+      const answer = await site.team.get('/api/admin/packs');
+      must(answer.status === 200, 'The admin lists packs', answer.status);
+      return (await answer.json()) as PackRow[];
+    },
+  };
+}
+export type World = ReturnType<typeof createWorld>;
+
+/** Fails a run when an answer has another status than those that are expected. @returns whether it was the first */
+export async function oneOf(answer: Response, what: string, ...statuses: number[]): Promise<boolean> {
+  if (!statuses.includes(answer.status))
+    throw new Violation(`${what} was answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  return answer.status === statuses[0];
+}
