@@ -23,6 +23,7 @@ import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
 import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
 import { billingOf } from './price.ts';
+import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
 import { roomOf } from './room.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
@@ -171,8 +172,14 @@ async function refundForState(
     const sent = await takeBackRequested(trx, of, 'no-show', by);
     return sent > 0 ? `The refund of ${inWords(sent)} for the no-show was sent before and stays` : '';
   }
-  const amountCents = Math.round((keptOf(booking) * rulesOf(booking).refundPercent.noShow) / 100);
-  if (amountCents === 0) return '';
+  // What was refunded for it before, so that marking it again promises nothing twice.
+  const { refunds } = await accountOf(trx, of, by.now);
+  const before = refunds
+    .filter((each) => each.reason === 'no-show' && counts(each, refunds))
+    .reduce((sum, { amountCents: sent }) => sum + sent, 0);
+  const promised = Math.round(((keptOf(booking) + before) * rulesOf(booking).refundPercent.noShow) / 100);
+  const amountCents = promised - before;
+  if (amountCents <= 0) return '';
   await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);
   return `Refund ${inWords(amountCents)}`;
 }

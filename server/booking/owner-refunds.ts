@@ -7,7 +7,7 @@ import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
 import { moveRefund, type RefundBy, requestRefund, tellRefund, type Wanted } from './refunds.ts';
 
 /**
- * Takes back what was requested for one reason and not sent, in the caller's transaction.
+ * Takes back what was requested for one reason and not sent, or has failed, in the caller's transaction.
  * @returns what was sent before, in hundredths
  */
 export async function takeBackRequested(
@@ -19,7 +19,7 @@ export async function takeBackRequested(
   const { refunds } = await accountOf(trx, of, by.now);
   let sent = 0;
   for (const refund of refunds.filter((each) => each.reason === reason && counts(each, refunds)))
-    if (refund.state === 'requested' && refund.sentAt === null)
+    if ((refund.state === 'requested' && refund.sentAt === null) || refund.state === 'failed')
       await moveRefund(trx, refund, { state: 'canceled' }, by);
     else sent += refund.amountCents;
   return sent;

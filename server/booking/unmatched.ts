@@ -1,6 +1,6 @@
 /** Payments that settled nothing, and what the owner does with them. */
 import type { Db } from '#db/open.ts';
-import { findBookingById } from '#db/queries/bookings/read.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findPackById } from '#db/queries/money/packs.ts';
 import {
   findUnmatched,
@@ -96,6 +96,10 @@ function mustBeOurs(payment: UnmatchedPayment): void {
   );
 }
 
+/** Whether a booking waits for a payment: not one for an hour of a pack or for nothing, and not a time that is only held. */
+const isUnpaid = ({ state, payment }: Booking): boolean =>
+  payment === 'pending' || (payment === 'due' && state !== 'held' && state !== 'expired');
+
 const refuse = (message: string) => conflict('payment_not_assignable', message);
 
 /**
@@ -124,6 +128,8 @@ export async function assignUnmatched(
   if (booking?.forgottenAt) throw refuse('The data of this guest was erased. Refund the payment instead.');
   if (booking?.state === 'cancelled' || pack?.state === 'refunded')
     throw refuse('It is canceled. Refund the payment instead.');
+  if (booking && !isUnpaid(booking))
+    throw refuse('It is not waiting for a payment. Refund this payment instead.');
   const paid = {
     paidCents: payment.amountCents,
     taxCents: payment.taxCents,

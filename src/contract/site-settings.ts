@@ -128,6 +128,7 @@ export const providerSettings = {
 export const ASK_PASSWORD = [
   'publicUrl',
   'smtpUrl',
+  'smtp',
   'mailFrom',
   'mailTeam',
   'registrationOpen',
@@ -139,7 +140,7 @@ export const ASK_PASSWORD = [
   'secondBaseUrl',
   'externalBookingUrlUsa',
   'externalBookingUrlOffshore',
-] as const satisfies ReadonlyArray<keyof SettingValues>;
+] as const satisfies ReadonlyArray<keyof SettingValues | 'smtp'>;
 
 export const siteSettings = {
   getSettings: endpoint({
@@ -153,7 +154,8 @@ export const siteSettings = {
     method: 'PATCH',
     path: '/api/admin/settings',
     access: 'owner',
-    asksPassword: (body: Partial<SettingValues>) => ASK_PASSWORD.some((name) => body[name] !== undefined),
+    asksPassword: (body: Partial<Record<(typeof ASK_PASSWORD)[number], unknown>>) =>
+      ASK_PASSWORD.some((name) => body[name] !== undefined),
     audit: 'settings.change',
     summary: 'Change settings; they take precedence over the environment',
     body: settingsChange.extend({ smtp: mailServerFields.optional() }),

@@ -92,11 +92,13 @@ describe('a session alone', () => {
     const values: Partial<Record<string, unknown>> = {
       registrationOpen: true,
       smtpUrl: 'smtps://a:b@mail.example.com',
+      smtp: { host: 'mail.example.com', port: 465, encryption: 'tls', user: 'a', password: 'b' },
       mailFrom: 'team@example.com',
       mailTeam: 'team@example.com',
       aiService: 'openai',
       secondService: 'openai',
     };
+    expect(ASK_PASSWORD, 'in fields, it is the same server').toContain('smtp');
     for (const name of ASK_PASSWORD) {
       const value = values[name] ?? (name.endsWith('Key') ? 'sk-other' : 'https://other.example');
       const answer = await thief.call('PATCH', '/api/admin/settings', { [name]: value }, problem);

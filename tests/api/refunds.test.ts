@@ -331,6 +331,24 @@ describe('a no-show', () => {
     expect(history.at(-1)?.detail).toBe('The refund of $30 for the no-show was sent before and stays');
   });
 
+  test('is refunded once, however often it is corrected, and a failed refund of one that was none is not owed', async () => {
+    const { team, id, clock, detail, work, stripe, all } = await paidSession({ noShow: 50 });
+    clock.set(new Date(Date.parse(SLOT) + 3_600_000));
+    const mark = (action: string) => team.call('PATCH', `/api/admin/bookings/${id}`, { action });
+    for (let time = 0; time < 3; time += 1) {
+      await mark('no-show');
+      await work();
+      await mark('complete');
+    }
+    expect(stripe.heldOf(PI)).toBe(6_000);
+    await all(stripe.turnRefund('re_test_1', 'failed'));
+    expect(await detail()).toMatchObject({ payment: 'refund_due', state: 'completed' });
+    await mark('no-show');
+    expect((await detail()).account.refunds).toHaveLength(1);
+    await mark('complete');
+    expect(await detail()).toMatchObject({ payment: 'paid', refund: 0 });
+  });
+
   test('is refunded nothing by the built-in rules', async () => {
     const { team, id, clock, detail } = await paidSession();
     clock.set(new Date(Date.parse(SLOT) + 3_600_000));
@@ -369,7 +387,7 @@ describe('a dispute', () => {
 
   test('of a payment that is not known here is left out', async () => {
     const { stripe, all, attention } = await paidSession();
-    await all([stripe.dispute('pi_other'), ...stripe.refundInDashboard('pi_other', 100)]);
+    await all([stripe.dispute('pi_other'), ...stripe.refundInDashboard('pi_another', 100)]);
     expect(await attention()).toMatchObject({ disputes: [], dashboardRefunds: [] });
   });
 });

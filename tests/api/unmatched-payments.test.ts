@@ -219,6 +219,22 @@ describe('the owner assigns a payment', () => {
   });
 });
 
+test('the owner cannot assign a payment to what waits for none: an hour of a pack, or a time that is only held', async () => {
+  const { client, told, act, stripe, bookingId, publish, issued } = await open();
+  await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
+  const order = (await (await client.post('/api/packs', aPackOrder)).json()) as { url: string };
+  await told(stripe.pay('cs_test_1') ?? {});
+  const withCode = await bookAt(client, SLOT, { code: order.url.split('/').at(-1) });
+  const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: hour(61) });
+  await told(stripe.payElsewhere(12_000));
+  for (const { token } of [withCode, (await held.json()) as { token: string }])
+    expect(await said(await act('assign', { kind: 'booking', id: await bookingId(token) }))).toEqual([
+      409,
+      'It is not waiting for a payment. Refund this payment instead.',
+    ]);
+  expect(await issued(), 'only that of the pack').toHaveLength(1);
+});
+
 test('a currency that the owner changes between checkout and webhook changes nothing of either', async () => {
   const { client, told, stripe, read, db, clock, list } = await open();
   const { token } = await bookAt(client, SLOT);
