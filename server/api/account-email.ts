@@ -12,7 +12,8 @@ export const emailHandlers: Pick<
 > = {
   changeEmail: write({
     // A stolen session must not be able to have another account's reset link sent to its own mailbox.
-    prepare: ({ body: { current }, user }, deps) => checkOwnPassword(deps, user, current, 'body.current'),
+    prepare: ({ body: { current }, user, ctx }, deps) =>
+      checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
     async change({ params: { id }, body: { email } }, { db, audit }) {
       const user = await findUser(db, id);
       if (!user) throw notFound('User');
@@ -25,7 +26,8 @@ export const emailHandlers: Pick<
 
   changeOwnEmail: write({
     // A stolen session alone must not be enough to have a reset link sent to another mailbox.
-    prepare: ({ body: { current }, user }, deps) => checkOwnPassword(deps, user, current, 'body.current'),
+    prepare: ({ body: { current }, user, ctx }, deps) =>
+      checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
     async change({ body: { email }, user }, { db, audit }) {
       await audit({ subject: user.username });
       await setEmail(db, user.id, email);

@@ -1,12 +1,12 @@
 import { passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { accounts } from '#src/contract/accounts.ts';
 import { hasConfirmedPassword, rememberConfirmedPassword } from '../auth/confirmed-password.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
+import { checkOwnPassword, guesserOf } from '../auth/own-password.ts';
 import { unauthorized } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
-/** Entering the password again, for calls that ask for it. Guesses are limited per user, as for other changes. */
+/** Entering the password again, for calls that ask for it. Guesses are limited per session, as for other changes. */
 export const confirmPasswordHandlers: Pick<
   Handlers<typeof accounts>,
   'confirmedPassword' | 'confirmPassword'
@@ -16,9 +16,9 @@ export const confirmPasswordHandlers: Pick<
   }),
 
   confirmPassword: write({
-    async prepare({ body: { password, code }, user }, deps) {
-      await checkOwnPassword(deps, user, password, 'body.password');
-      return code ? await deps.loginLimits.code(user.id, `session of user ${user.id}`) : undefined;
+    async prepare({ body: { password, code }, user, ctx }, deps) {
+      await checkOwnPassword(deps, { ctx, user }, password, 'body.password');
+      return code ? await deps.loginLimits.code(user.id, guesserOf(ctx, user)) : undefined;
     },
     async change({ body: { code }, user }, { db, config }) {
       await requireSecondFactor({ db, config }, user, code);

@@ -13,8 +13,8 @@ import { type Handlers, write } from '../http/handlers.ts';
 /** Setting a new password, with the current one or with a reset link. */
 export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | 'resetPassword'> = {
   changePassword: write({
-    async prepare({ body: { current, password }, user }, deps) {
-      await checkOwnPassword(deps, user, current, 'body.current');
+    async prepare({ body: { current, password }, user, ctx }, deps) {
+      await checkOwnPassword(deps, { ctx, user }, current, 'body.current');
       return deps.passwords.hash(password).catch(rejectWhenBusy());
     },
     async change({ prepared: passwordHash, user, ctx }, { db, audit }) {

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/accounts/two-factor.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { twoFactor } from '#src/contract/two-factor.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
+import { checkOwnPassword, guesserOf } from '../auth/own-password.ts';
 import { sessionIdHash } from '../auth/sessions.ts';
 import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from '../auth/two-factor.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -28,8 +28,8 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   },
 
   beginTwoFactor: write({
-    async prepare({ body: { password }, user }, deps) {
-      await checkOwnPassword(deps, user, password, 'body.password');
+    async prepare({ body: { password }, user, ctx }, deps) {
+      await checkOwnPassword(deps, { ctx, user }, password, 'body.password');
       await assertKeyFits(deps.db, deps.config);
       const { name } = await deps.settings.identity();
       return newSecret(deps.config, user.username, name);
@@ -42,7 +42,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   }),
 
   confirmTwoFactor: write({
-    prepare: ({ user }, { loginLimits }) => loginLimits.code(user.id, `session of user ${user.id}`),
+    prepare: ({ user, ctx }, { loginLimits }) => loginLimits.code(user.id, guesserOf(ctx, user)),
     async change({ body: { code }, user, ctx }, { db, config, audit }) {
       const recoveryCodes = newRecoveryCodes();
       const kept = await findTwoFactor(db, user.id);
@@ -66,9 +66,9 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   }),
 
   endTwoFactor: write({
-    async prepare({ body: { password }, user }, deps) {
-      await checkOwnPassword(deps, user, password, 'body.password');
-      return deps.loginLimits.code(user.id, `session of user ${user.id}`);
+    async prepare({ body: { password }, user, ctx }, deps) {
+      await checkOwnPassword(deps, { ctx, user }, password, 'body.password');
+      return deps.loginLimits.code(user.id, guesserOf(ctx, user));
     },
     async change({ body: { code }, user }, { db, config, audit }) {
       refuse(await checkCode({ db, config, user }, code), 400);

@@ -107,13 +107,19 @@ describe('a session alone', () => {
     expect((await thief.call('PATCH', '/api/admin/settings', { siteName: 'Moths' })).status).toBe(200);
   });
 
-  test('does not become more by guessing', async () => {
-    const { thief } = await withSessionAlone();
+  test('does not become more by guessing, which locks nobody else out', async () => {
+    const { app, thief } = await withSessionAlone();
     const codes = [];
     for (let number = 0; number < 12; number += 1)
       codes.push(await codeOf(await thief.post(CONFIRM, { password: `guess ${number}` }, problem)));
     expect(codes[0]).toBe('wrong_password');
     expect(codes.at(-1)).toBe('rate_limited');
+    const owner = app.visitor();
+    await owner.post('/api/login', { username: 'ada.admin', password: PASSWORD });
+    expect(
+      await codeOf(await owner.post(CONFIRM, { password: PASSWORD }, problem)),
+      'whose session is new',
+    ).toBe(204);
     expect(await codeOf(await thief.post('/api/admin/invites', { role: 'owner' }, problem))).toBe(
       'password_required',
     );
