@@ -14,8 +14,18 @@ const IN_QUERY = /([?&](?:again|invite|reset|setup|token|secret|code)=)([^&#\s"'
 /** Stands in a log for a secret. */
 const MASK = '***';
 
+/** A path may be written with percent signs, and whoever reads it leaves them out, also beside ones that mean nothing. */
+const decoded = (text: string): string =>
+  text.replace(/%[2-7][\da-f]/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
+
 /** A text without the secrets of the addresses in it: a path, a URL, or a message that names one. */
-export const maskSecrets = (text: string): string =>
+export function maskSecrets(text: string): string {
+  const plain = decoded(text);
+  const masked = masking(plain);
+  return masked === plain ? text : masked;
+}
+
+const masking = (text: string): string =>
   text
     .replace(BEFORE_SECRET, (whole, before: string, secret: string) =>
       // `/preview/site` is the beginning of a longer one.
@@ -29,14 +39,5 @@ export const hasSecret = (url: string): boolean => maskSecrets(url) !== url;
 /** Whoever answers, and however: nothing keeps what a secret address shows. */
 export const keepSecretsOut: Middleware = async (ctx, next) => {
   await next();
-  if (!ctx.headerSent && hasSecret(decoded(ctx.url))) ctx.set('cache-control', 'no-store');
+  if (!ctx.headerSent && hasSecret(ctx.url)) ctx.set('cache-control', 'no-store');
 };
-
-/** A path may be written with percent signs, and a router reads it without them. */
-function decoded(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
