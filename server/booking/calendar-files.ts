@@ -1,6 +1,7 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/calendar-links.ts';
+import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/money.ts';
 import { SESSION_MINUTES } from '#src/content/offer.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
@@ -198,14 +199,16 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
   text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
   text(
     'description',
-    [
-      booking.email ? `${booking.name} <${booking.email}>` : booking.name,
-      booking.phone,
-      `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentShown({ ...booking, totalCents: totalOf(booking) })]}`,
-      booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone),
-      '',
-      booking.idea,
-    ].join('\n'),
+    // As in an e-mail, because calendar programs make links of what a guest typed, too.
+    textOf({
+      lines: [
+        person(booking.name, booking.email),
+        ...(booking.phone ? [[typed(booking.phone)]] : []),
+        `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentShown({ ...booking, totalCents: totalOf(booking) })]}`,
+        ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
+        ...(booking.idea ? ['', quote(booking.idea)] : []),
+      ],
+    }),
   ),
 ];
 
