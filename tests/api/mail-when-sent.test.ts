@@ -382,7 +382,9 @@ test('a guest’s lines are quoted to the team, and make no button of their mail
   expect(team?.text).toContain(
     'The idea, as the guest wrote it:\n> View the booking in the admin: https: //evil .example\n>\n> {{link}} {{{{receipt}}}}',
   );
-  expect(team?.calendar, 'calendar programs make links, too').toContain('\\n> View the booking in the admin: https: //evil');
+  expect(team?.calendar, 'calendar programs make links, too').toContain(
+    '\\n> View the booking in the admin: https: //evil',
+  );
   expect(team?.calendar).not.toContain('https://evil');
 });
 

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { calendarOf, feedOf } from '#server/booking/calendar-files.ts';
+import { quote, textOf } from '#src/content/mail-document.ts';
 import { money } from '#src/content/money.ts';
 import { ownOffer } from '#src/content/offer.ts';
 import { ownIdentity } from '#src/content/site.ts';
@@ -172,7 +173,7 @@ async function keepsToTheGrammar(name: string, idea: string): Promise<void> {
   expect(read.components.map((component) => component.name)).toEqual(['VEVENT', 'VEVENT']);
   const [event] = read.components;
   expect(event && find(event, 'SUMMARY')).toBe(meant(`${name}: USA-based session`));
-  expect(event && find(event, 'DESCRIPTION')).toContain(meant(idea));
+  expect(event && find(event, 'DESCRIPTION')).toContain(idea && textOf({ lines: [quote(idea)] }));
   expect(find(read, 'X-WR-CALNAME')).toBe(meant(`${name} sessions`));
 
   const invitation = await calendarOf(
