@@ -62,6 +62,12 @@ async function addCheckouts(
     .execute();
   await index(db, 'checkouts', 'booking_id', 'booking');
   await index(db, 'checkouts', 'pack_id', 'pack');
+  await db.schema
+    .createIndex('checkouts_open')
+    .on('checkouts')
+    .column('id')
+    .where(sql.ref('state'), '=', sql.lit('open'))
+    .execute();
 }
 
 /** Payments that no payment page of ours was opened for, or that it was not opened for. */

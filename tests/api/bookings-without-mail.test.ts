@@ -68,6 +68,7 @@ describe('a session that does not take place owes nothing', () => {
         .set({
           state,
           payment,
+          ...(payment.startsWith('refund') && { paidCents: 12_000, refundCents: 12_000 }),
           taken: over ? null : 1,
           developerId: 1,
           holdExpiresAt: state === 'held' ? '2027-01-13T12:30:00.000Z' : null,
@@ -84,7 +85,15 @@ describe('a session that does not take place owes nothing', () => {
         expected,
         expected,
       ]);
-      expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([state, expected]);
+      const label = {
+        none: 'Nothing due',
+        due: 'Due',
+        pending: 'Pending',
+        paid: 'Paid',
+        refund_due: 'Refund due',
+        refunded: 'Refunded',
+      }[expected];
+      expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([state, label]);
       if (state !== 'held' && state !== 'expired') {
         const { feedUrl } = await json<{ feedUrl: string }>(await team.get('/api/admin/bookings/feed'));
         const feed = readStrictly(await (await visitor().get(new URL(feedUrl).pathname)).text());

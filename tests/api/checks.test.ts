@@ -151,7 +151,7 @@ test('the clock is compared with a service that the owner has set up, and not wi
     STRIPE_API_BASE: ahead,
   });
   expect(text).toMatch(
-    new RegExp(`FAILED  Clock: It is \\S+ here, (599|600|601) s from the clock of ${new URL(ahead).host}\\.`),
+    new RegExp(`FAILED  Clock: It is \\S+ here, (59\\d|60\\d) s from the clock of ${new URL(ahead).host}\\.`),
   );
   expect(code).toBe(1);
 });

@@ -78,7 +78,7 @@ describe('a guest’s file', () => {
       'content-disposition': 'attachment; filename="plan.html"',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'accept-ranges': 'bytes',
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(data)).toBe(true);

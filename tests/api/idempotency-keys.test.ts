@@ -205,6 +205,7 @@ describe.skipIf(!hasPostgres)('a write whose connection to PostgreSQL broke duri
     await insertUser(app.db, { username: 'ada', passwordHash, role: 'owner' });
     const admin = app.visitor();
     await admin.post('/api/login', { username: 'ada', password: PASSWORD }, headers);
+    await admin.post('/api/account/confirm', { password: PASSWORD }, { origin: headers.origin });
     const before = await countOf(app, table);
     way.breakAfter('commit');
     const lost = await admin.post(path, body, headers);

@@ -226,7 +226,7 @@ describe('the contact form', () => {
           .orderBy('id')
           .execute()
       ).map(({ kind }) => kind);
-    expect(await kinds()).toEqual([...Array(20).fill('message'), 'digest']);
+    expect(await kinds()).toEqual([...Array(20).fill('message'), 'message-digest']);
     await app.visitor().post('/api/bookings', {
       tier: 'offshore',
       startsAt: '2027-01-20T15:00:00.000Z',

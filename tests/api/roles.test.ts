@@ -152,6 +152,7 @@ describe('another role', () => {
         role,
         isAdmin: role !== 'member',
       });
+      await client.post('/api/account/confirm', { password: account.password });
       const invited = await client.post('/api/admin/invites', { role: 'owner' });
       expect([role, invited.status]).toEqual([role, role === 'owner' ? 201 : 403]);
     }

@@ -593,12 +593,23 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ],
 ];
 
-/** Fills a migrated and seeded database. */
-export async function fillForEngines(db: Db): Promise<void> {
-  for (const [table, rows] of tables)
+/**
+ * Fills a migrated and seeded database.
+ * @param columnsOf those of a table, for a database of an earlier version: what it does not have is left out
+ */
+export async function fillForEngines(
+  db: Db,
+  columnsOf?: (table: string) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  for (const [table, rows] of tables) {
+    const columns = await columnsOf?.(table);
+    if (columns?.size === 0) continue;
     for (const row of rows)
       await db
         .insertInto(table as 'themes')
-        .values(row as never)
+        .values(
+          Object.fromEntries(Object.entries(row).filter(([name]) => !columns || columns.has(name))) as never,
+        )
         .execute();
+  }
 }

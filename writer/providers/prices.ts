@@ -130,7 +130,7 @@ function priceOf(model: string, { list, own, asked, day = today() }: Terms) {
  */
 export function tokenCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.round(count) : undefined;
+  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : undefined;
 }
 
 /** The sum of counts of which the service may leave some out; undefined when it sent none. */
@@ -153,7 +153,7 @@ export function spent(model: string, input: unknown, output: unknown, terms: Ter
     price && inputTokens !== undefined && outputTokens !== undefined
       ? ((inputTokens * price.input + outputTokens * price.output) * share) / 1_000_000
       : null;
-  return { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, cost };
+  return { inputTokens: Math.round(inputTokens ?? 0), outputTokens: Math.round(outputTokens ?? 0), cost };
 }
 
 /** The cost of an answer for which the service searched the web. @param cost of its tokens @param searches how many */
