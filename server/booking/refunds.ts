@@ -324,11 +324,15 @@ async function credit(trx: Db, refund: Refund, { head, now }: RefundBy): Promise
     await mailReceipt(trx, of, note, head, now);
 }
 
-async function takeBack(trx: Db, refund: Refund, { head, now }: RefundBy): Promise<void> {
+async function takeBack(trx: Db, refund: Refund, { actor, head, now }: RefundBy): Promise<void> {
   const of = refundableOf(refund);
   if ('unmatchedId' in of) return;
   for (const receipt of await takeBackCreditNotes(trx, of, refund.id, now))
     await mailReceipt(trx, of, receipt, head, now);
+  // Another refund, whose event came before, may have found nothing left to credit. Those of a version that kept no
+  // refunds have credit notes that do not name them.
+  for (const other of await listRefundsOf(trx, of))
+    if (other.state === 'succeeded' && other.reason !== 'before') await credit(trx, other, { actor, head, now });
 }
 
 async function mailReceipt(

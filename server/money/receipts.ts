@@ -144,9 +144,17 @@ function linesOf(
   ];
 }
 
+/** What the credit notes of a refund hold, less what was taken back. */
+function creditedBy(issued: readonly StoredReceipt[], refundId: number): number {
+  const followed = new Set(issued.map(({ follows }) => follows));
+  return issued
+    .filter((note) => note.refundId === refundId && note.kind === 'credit' && !followed.has(note.id))
+    .reduce((sum, { grossCents }) => sum + grossCents, 0);
+}
+
 /**
  * Issues credit notes over a refund, in the transaction that records that it succeeded: one, or several if receipts were
- * issued again in between. Their tax is the refund's share, so that credit notes over a whole receipt hold its whole tax.
+ * issued again in between. What it has credited before is left out. Their tax is the refund's share, so that credit notes over a whole receipt hold its whole tax.
  * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
  */
 export async function issueCreditNotes(
@@ -157,7 +165,7 @@ export async function issueCreditNotes(
 ): Promise<StoredReceipt[]> {
   const issued = await listReceiptsOf(trx, subject);
   const notes: StoredReceipt[] = [];
-  let left = refundCents;
+  let left = refundCents - (refundId === null ? 0 : creditedBy(issued, refundId));
   for (const receipt of issued.filter(({ kind }) => kind === 'receipt')) {
     const before = issued
       .filter(({ credits }) => credits === receipt.id)

@@ -39,7 +39,7 @@ async function checkAccount(world: World, sold: Session | Pack, account: Account
     { ...about, refunded, account },
   );
   const { rows, net } = await ledgerOf(world, sold);
-  must(net === account.paidCents - made, 'Receipts less credit notes are what was paid less what was refunded', {
+  must(net === Math.max(0, account.paidCents - made), 'Receipts less credit notes are what was paid less what was refunded', {
     ...about,
     net,
     rows,
