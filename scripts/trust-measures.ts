@@ -13,6 +13,7 @@ import { type FuzzFigures, fuzz, NO_PROVIDER } from '../tests/support/trust/fuzz
 import { hostile } from '../tests/support/trust/hostile/hostile.ts';
 import { killRounds } from '../tests/support/trust/kill-rounds.ts';
 import { killUpgrades } from '../tests/support/trust/kill-upgrades.ts';
+import { money } from '../tests/support/trust/money/money.ts';
 import { slowClients } from '../tests/support/trust/slow-clients.ts';
 import { countVisits } from '../tests/support/trust/visits.ts';
 
@@ -133,6 +134,11 @@ const measures: Record<string, Measure> = {
       // on a machine with other work, any process waits for its turn.
       Math.min(figures.visitorMaxMs - figures.machineMaxMs, figures.longestBlockMs) < HELD_UP_MS,
   },
+  money: {
+    run: () => money({ runs: 200, steps: 200, seed }),
+    holds: ({ runs, violations }: Awaited<ReturnType<typeof money>>) =>
+      runs === 200 && violations.length === 0,
+  },
   visits: {
     run: () =>
       countVisits(builtFolder, {
@@ -160,6 +166,6 @@ export async function measureAll(chosen: string[]): Promise<void> {
     console.log(
       `\n== ${name}: ${kept ? 'kept' : 'BROKEN'}, ${Math.round((performance.now() - begun) / 1000)} s`,
     );
-    console.log(figures);
+    console.dir(figures, { depth: null, maxArrayLength: null, maxStringLength: 2_000 });
   }
 }

@@ -223,10 +223,10 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   },
 
   stripeWebhook: write({
-    async prepare({ ctx }, { booking: { payments }, content }) {
+    async prepare({ ctx }, { booking: { payments, now }, content }) {
       if (!payments) throw new HttpError(404, 'not_found', 'Not found');
       const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
-      const event = await payments.readEvent(sent.body, sent.signature);
+      const event = await payments.readEvent(sent.body, sent.signature, now());
       return { event, head: await content.letterLayout(), livemode: payments.livemode };
     },
     async change({ prepared: { event, ...prepared } }, { db, audit, booking, log, wake }) {

@@ -18,7 +18,7 @@ import { receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 import { applyDispute, applyRefund } from './refund-events.ts';
 import { requestRefund } from './refunds.ts';
-import type { Payment, PaymentEvent } from './stripe-events.ts';
+import type { Payment, PaymentEvent, SincePaid } from './stripe-events.ts';
 
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 
@@ -69,7 +69,11 @@ async function settleNew(
   by: By,
 ): Promise<PaymentOutcome | undefined> {
   const { now, log } = by;
-  if (event.kind === 'paid') return settle(trx, event, by);
+  if (event.kind === 'paid') {
+    const done = await settle(trx, event, by);
+    if (event.since && done) await applySince(trx, event.since, by);
+    return done;
+  }
   // Whatever happens elsewhere changes nothing here.
   if (event.isForeign || event.livemode !== by.livemode) {
     log.warn({ event: event.id }, 'an event of another account or mode of Stripe was left out');
@@ -120,6 +124,13 @@ async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome
   if (!opened?.pack) return undefined;
   await payPack(trx, opened.pack, event, by);
   return { action: 'pack.pay', subject: opened.pack.ref };
+}
+
+/** Applies what happened to a payment before it was known here. */
+async function applySince(trx: Db, { refunds, disputes }: SincePaid, { head, now }: By): Promise<void> {
+  const by = { actor: 'Stripe', head, now };
+  for (const refund of refunds) await applyRefund(trx, refund, by);
+  for (const dispute of disputes) await applyDispute(trx, dispute, now, by);
 }
 
 /** Whether this very page already paid what it was opened for. */

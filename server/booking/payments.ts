@@ -4,11 +4,14 @@ import type { Refund } from '#db/queries/money/refunds.ts';
 import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
 import {
+  disputeFrom,
   newsOf,
   newsOfPage,
   type PaymentEvent,
   refundFrom,
+  type SincePaid,
   STRIPE_EVENTS,
+  type StripeDispute,
   type StripeRefund,
 } from './stripe-events.ts';
 
@@ -45,10 +48,11 @@ export interface Payments {
   /** All refunds of a payment, whoever made them. @throws when Stripe fails */
   refundsOf(paymentIntent: string): Promise<StripeRefund[]>;
   /**
-   * Reads an event. One about a refund that does not say which is answered with all refunds of the payment.
+   * Reads an event. One about a refund that does not say which is answered with all refunds of the payment, and a late
+   * one about a payment with what has happened to it since.
    * @throws HttpError 400 when the signature is not Stripe's; when Stripe does not answer
    */
-  readEvent(body: Buffer, signature: string): Promise<PaymentEvent>;
+  readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
   /**
    * The events that the webhook at an address is not told of. @returns null when Stripe knows no webhook there.
    * @throws when Stripe fails, or the key may not read webhooks
@@ -58,6 +62,9 @@ export interface Payments {
 
 /** Before a pack's reference where Stripe names what was paid. */
 export const PACK_MARK = 'pack-';
+
+/** An event that is older has waited for this site, and others about its payment may have come before it. */
+const LATE_MS = 20_000;
 
 /** Payments with Stripe Checkout. Imports Stripe's library on first use. */
 export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSettings): Payments {
@@ -70,6 +77,14 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
     for await (const refund of list) found.push(refundFrom(refund));
     // Stripe lists the newest first.
     return found.reverse();
+  };
+
+  const sinceOf = async (paymentIntent: string | null): Promise<SincePaid | undefined> => {
+    if (paymentIntent === null) return undefined;
+    const disputes: StripeDispute[] = [];
+    const list = (await stripe()).disputes.list({ payment_intent: paymentIntent, limit: 100 });
+    for await (const dispute of list) disputes.push(disputeFrom(dispute));
+    return { refunds: await refundsOf(paymentIntent), disputes };
   };
 
   return {
@@ -115,8 +130,14 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
     async lookUp(checkoutId, now) {
       const page = await (await stripe()).checkout.sessions.retrieve(checkoutId);
       const news = newsOfPage(page);
-      const about = { createdAt: now, livemode: page.livemode, isForeign: false };
-      return { id: `look-up ${news.kind} ${checkoutId}`, ...about, ...news };
+      const about = {
+        id: `look-up ${news.kind} ${checkoutId}`,
+        createdAt: now,
+        livemode: page.livemode,
+        isForeign: false,
+      };
+      if (news.kind !== 'paid') return { ...about, ...news };
+      return { ...about, ...news, since: await sinceOf(news.paymentIntent) };
     },
 
     async refund({ key, reference, paymentIntent, amountCents }) {
@@ -135,7 +156,7 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
 
     refundsOf,
 
-    async readEvent(body, signature) {
+    async readEvent(body, signature, now) {
       const { webhooks } = await stripe();
       let event: Stripe.Event;
       try {
@@ -150,7 +171,10 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
         isForeign: event.account !== undefined && event.account !== null,
       };
       const news = newsOf(event);
-      if (news.kind !== 'refunded' || about.isForeign) return { ...about, ...news };
+      if (about.isForeign) return { ...about, ...news };
+      if (news.kind === 'paid' && now.getTime() - about.createdAt.getTime() > LATE_MS)
+        return { ...about, ...news, since: await sinceOf(news.paymentIntent) };
+      if (news.kind !== 'refunded') return { ...about, ...news };
       return { ...about, kind: 'refunds', refunds: await refundsOf(news.paymentIntent) };
     },
 

@@ -5,7 +5,7 @@
 import type { Db } from '#db/open.ts';
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import { type Refund, type Refundable, updateRefund } from '#db/queries/money/refunds.ts';
+import { listRefundsOf, type Refund, type Refundable, updateRefund } from '#db/queries/money/refunds.ts';
 import { money } from '#src/content/money.ts';
 import type { RefundReason, RefundState } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -137,11 +137,16 @@ async function credit(trx: Db, refund: Refund, { head, now }: RefundBy): Promise
     await mailReceipt(trx, of, note, head, now);
 }
 
-async function takeBack(trx: Db, refund: Refund, { head, now }: RefundBy): Promise<void> {
+async function takeBack(trx: Db, refund: Refund, { actor, head, now }: RefundBy): Promise<void> {
   const of = refundableOf(refund);
   if ('unmatchedId' in of) return;
   for (const receipt of await takeBackCreditNotes(trx, of, refund.id, now))
     await mailReceipt(trx, of, receipt, head, now);
+  // Another refund, whose event came before, may have found nothing left to credit. Those of a version that kept no
+  // refunds have credit notes that do not name them.
+  for (const other of await listRefundsOf(trx, of))
+    if (other.state === 'succeeded' && other.reason !== 'before')
+      await credit(trx, other, { actor, head, now });
 }
 
 async function mailReceipt(

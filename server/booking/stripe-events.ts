@@ -29,6 +29,12 @@ export interface StripeDispute {
   dueBy: Date | null;
 }
 
+/** What has happened to a payment since it was made, whose events may have come before its own and told nothing here. */
+export interface SincePaid {
+  refunds: StripeRefund[];
+  disputes: StripeDispute[];
+}
+
 /** What happened at Stripe. */
 export type News =
   | {
@@ -42,6 +48,8 @@ export type News =
       currency: string;
       /** Calculated by Stripe Tax; 0 without it. */
       taxCents: number;
+      /** Undefined when it was made a moment ago. */
+      since?: SincePaid | undefined;
       /** Two letters, of the billing address; '' if Stripe did not ask for it. */
       country: string;
       /** '' when Stripe does not know it. */
@@ -130,7 +138,8 @@ export function refundFrom(refund: Stripe.Refund): StripeRefund {
   };
 }
 
-function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
+/** A dispute of Stripe's API. */
+export function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
   const dueBy = dispute.evidence_details?.due_by;
   return {
     id: dispute.id,

@@ -17,10 +17,20 @@ const TEXTS = {
   unpaid: (text: string) => `Not paid: ${text}`,
 } satisfies Record<CreditReason, (text: string) => string>;
 
+/** What the credit notes of a refund hold, less what was taken back, in hundredths of the currency. */
+async function creditedBy(trx: Db, subject: ReceiptSubject, refundId: number): Promise<number> {
+  const issued = await listReceiptsOf(trx, subject);
+  const followed = new Set(issued.map(({ follows }) => follows));
+  return issued
+    .filter((note) => note.refundId === refundId && note.kind === 'credit' && !followed.has(note.id))
+    .reduce((sum, { grossCents }) => sum + grossCents, 0);
+}
+
 /**
  * Issues credit notes over a refund, in the transaction that records that it succeeded, or over receipts that were wrong:
  * one, or several if receipts were issued again in between. Their tax is the refund's share, so that credit notes over a
  * whole receipt hold its whole tax.
+ * What the refund has credited before is left out.
  * @param credit `of`: only this receipt
  * @returns none when there is no receipt, because it was paid before this site issued them, or nothing left to credit
  */
@@ -36,7 +46,7 @@ export async function issueCreditNotes(
   now: Date,
 ): Promise<StoredReceipt[]> {
   const notes: StoredReceipt[] = [];
-  let left = refundCents;
+  let left = refundCents - (refundId === null ? 0 : await creditedBy(trx, subject, refundId));
   for (const { receipt, creditedCents: before, leftCents } of await standingReceipts(trx, subject)) {
     if (of !== undefined && receipt.id !== of) continue;
     const part = Math.min(left, leftCents);

@@ -59,7 +59,8 @@ describe('reading the blog', () => {
     const run = executor.executeQuery.bind(executor);
     executor.executeQuery = async <R>(query: CompiledQuery<R>) => {
       const result = await run<R>(query);
-      if (result.rows.some((row) => (row as { slug?: string }).slug === 'many-1')) throw new Error('disk I/O error');
+      if (result.rows.some((row) => (row as { slug?: string }).slug === 'many-1'))
+        throw new Error('disk I/O error');
       return result;
     };
     const answer = await app.visitor().get('/api/blog/posts?all=true');

@@ -213,7 +213,9 @@ test('rows that were there before are kept as well', async () => {
         (id, name, keywords, audience, tone, brief, tags, weight, auto_publish, created_at, updated_at)
         values (1, 'Theme', '[]', '', '', '', '[]', 1, 0, ${AT}, ${AT})`.execute(db);
       await fillForEngines(db, async (table) => {
-        const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+        const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
+          db,
+        );
         return new Set(rows.map((row) => row.name));
       });
       await sql`insert into drawn_covers (hash) values ('h')`.execute(db);

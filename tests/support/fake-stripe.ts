@@ -71,7 +71,7 @@ const MIN_EXPIRY_SECONDS = 30 * 60;
  * events of each change.
  *
  * As a site sees it: `POST /v1/checkout/sessions` (refuses an expiry of less than 30 minutes with `checksExpiry`),
- * `…/expire`, `POST /v1/refunds` (refuses more than is left), `GET /v1/refunds?payment_intent=`, `GET /v1/refunds/:id`,
+ * `…/expire`, `POST /v1/refunds` (refuses more than is left), `GET /v1/refunds?payment_intent=`, `GET /v1/refunds/:id`, `GET /v1/disputes?payment_intent=`,
  * `GET /v1/checkout/sessions/:id`, `GET /v1/charges/:id`, `GET /v1/payment_intents/:id`, `GET /v1/webhook_endpoints`. A key that was used with other
  * parameters is refused (`idempotency_error`); the same parameters get the same answer.
  *
@@ -221,6 +221,11 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       const intent = searchParams.get('payment_intent');
       const of = [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent);
       return listOf(of.map(refundObject).reverse());
+    }
+    if (pathname === '/v1/disputes') {
+      const intent = searchParams.get('payment_intent');
+      const of = [...disputes.values()].filter(({ payment_intent }) => payment_intent === intent);
+      return listOf(of.map(disputeObject).reverse());
     }
     if (pathname.startsWith('/v1/refunds/')) {
       const refund = refunds.get(id);

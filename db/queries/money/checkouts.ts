@@ -71,18 +71,20 @@ export async function listCheckoutsToLookUp(
   db: Db,
   { livemode, openedBefore, now, limit }: { livemode: boolean; openedBefore: Date; now: Date; limit: number },
 ): Promise<Array<Checkout & { stripeId: string }>> {
-  return db
-    .selectFrom('checkouts')
-    .select(columns)
-    // A literal, as in the index.
-    .where('state', '=', sql.lit('open'))
-    .where('stripeId', 'is not', null)
-    .$narrowType<{ stripeId: string }>()
-    .where('livemode', '=', livemode ? 1 : 0)
-    .where('createdAt', '<=', nowText(openedBefore))
-    .where('expiresAt', '>', nowText(new Date(now.getTime() - LOOKED_UP_MS)))
-    .where((eb) => notLeased('look-up-checkout', sql<string>`${eb.ref('checkouts.stripeId')}`, now))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('checkouts')
+      .select(columns)
+      // A literal, as in the index.
+      .where('state', '=', sql.lit('open'))
+      .where('stripeId', 'is not', null)
+      .$narrowType<{ stripeId: string }>()
+      .where('livemode', '=', livemode ? 1 : 0)
+      .where('createdAt', '<=', nowText(openedBefore))
+      .where('expiresAt', '>', nowText(new Date(now.getTime() - LOOKED_UP_MS)))
+      .where((eb) => notLeased('look-up-checkout', sql<string>`${eb.ref('checkouts.stripeId')}`, now))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }

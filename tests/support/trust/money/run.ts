@@ -55,6 +55,8 @@ export async function runSteps(plan: readonly Planned[], source: Source, seed: n
         throw error;
       });
       if (did === undefined) continue;
+      // Things do not happen at once.
+      site.clock.pass(0.5);
       result.kinds[kind] = (result.kinds[kind] ?? 0) + 1;
       result.trace.push(did);
       world.noticeStripe(random);

@@ -186,7 +186,7 @@ const meanwhile: Step = async (world, chance) => {
     if (!payment || isDisputed(world, payment.intent)) return undefined;
     stripe.beforeAnswer(async () => {
       const left = stripe.heldOf(payment.intent);
-      if (left <= 0) return;
+      if (left <= 0 || isDisputed(world, payment.intent)) return;
       const events = stripe.refundInDashboard(payment.intent, Math.ceil(left / 2));
       world.announce([...stripe.refunds.keys()].at(-1) ?? '');
       for (const event of events) world.send(event, `dashboard refund of ${payment.intent}`);
