@@ -31,6 +31,7 @@ const DESK_ONLY = filesNamed(
   ...['page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor', 'posts-list', 'roles'],
   ...[
     'prerender',
+    'refunds',
     'session',
     'settings',
     'site-texts',

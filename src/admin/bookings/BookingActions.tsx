@@ -5,6 +5,7 @@ import type { BookingChange, BookingDetail } from '#src/contract/booking-admin.t
 import type { RefundOrder } from '#src/contract/payments.ts';
 import { announcing } from '../announcing.ts';
 import { moneyReads } from '../money/money-reads.ts';
+import { needsDecision } from '../money/RefundList.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useBookingMutation } from './booking-queries.ts';
@@ -52,7 +53,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           Refund
         </Button>
       )}
-      {booking.payment === 'refund_due' && (
+      {booking.payment === 'refund_due' && !booking.account.refunds.some(needsDecision) && (
         <Button {...plain} onClick={() => act({ action: 'mark-refunded' })}>
           Mark as refunded
         </Button>

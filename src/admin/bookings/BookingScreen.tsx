@@ -107,7 +107,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
                   .join(', ')}
               </Fact>
             )}
-            {booking.rules.rights && <Fact label="Moved by the team">{booking.rules.rights}</Fact>}
+            {booking.rules.rights && (
+              <Fact label="Moved by the team">The customer was told: “{booking.rules.rights}”</Fact>
+            )}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
             </Fact>

@@ -41,8 +41,9 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
             </p>
           )}
           {each.error && (
-            <p className={css.mailError}>
-              {each.error} ({each.attempts} {each.attempts === 1 ? 'try' : 'tries'})
+            <p className={each.state === 'dropped' ? css.mailReason : css.mailError}>
+              {each.error}
+              {each.attempts > 0 && ` (${each.attempts} ${each.attempts === 1 ? 'try' : 'tries'})`}
             </p>
           )}
           {each.state === 'failed' && (

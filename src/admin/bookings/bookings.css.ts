@@ -63,7 +63,7 @@ export const fact = lists.fact;
 export const said = style({ overflowWrap: 'anywhere' });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
 export const room = style({ overflowWrap: 'anywhere' });
-export const receipt = style({ marginInlineEnd: space(3) });
+export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
 export const idea = style({
   padding: space(5),
   whiteSpace: 'pre-wrap',
@@ -109,6 +109,8 @@ export const text = style({
   overflowWrap: 'anywhere',
 });
 export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
+/** Why an e-mail is not needed: nothing went wrong. */
+export const mailReason = style([mailNote, { color: theme.colour.quiet }]);
 export const mailError = style([mailNote, { color: theme.colour.danger }]);
 export const form = layouts.panelStack;
 export const days = style({

@@ -159,7 +159,7 @@ export const rowError = lists.noteDanger;
 /** The same width for every status, so that the texts align. */
 export const rowState = style({
   flex: '1 1 100%',
-  '@media': { [from.tablet]: { flex: 'none', minWidth: '4.5rem' } },
+  '@media': { [from.tablet]: { flex: 'none', minWidth: '7rem' } },
 });
 export const calm = lists.emptyNote;
 export const column = layouts.stack;

@@ -16,6 +16,8 @@ export interface AttentionItem {
   material?: number;
 }
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 /** Payments, refunds and disputes that someone has to look at. */
 export function ofMoney({
   unmatched,
@@ -41,7 +43,7 @@ export function ofMoney({
       tone: 'danger' as const,
       title: `A payment of ${cents(amountCents, currency)} is disputed`,
       text: dueBy
-        ? `Answer in Stripe by ${dueBy.slice(0, 10)}, or the money is lost.`
+        ? `Answer in Stripe by ${day.format(new Date(dueBy))}, or the money is lost.`
         : 'See in Stripe whether it wants an answer.',
       ...placeOf(bookingId),
     })),

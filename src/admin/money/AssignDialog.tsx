@@ -6,6 +6,7 @@ import { z } from '#src/contract/zod.ts';
 import { announcing } from '../announcing.ts';
 import { inZone } from '../bookings/booking-words.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { deviceZone } from '../ui/time-zone/find-zones.ts';
 import { moneyReads } from './money-reads.ts';
 
 interface Candidate {
@@ -35,6 +36,7 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
     failed: 'Could not assign the payment',
     input: (body: { kind: 'booking' | 'pack'; id: number }) => ({ params: { id: payment.id }, body }),
   });
+  const zone = deviceZone();
   const fitting = candidates.filter(({ currency }) => currency === payment.currency);
   return (
     <FormDialog
@@ -64,7 +66,7 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
               {fitting.map((each) => (
                 <option key={keyOf(each)} value={keyOf(each)}>
                   {each.name}, {cents(each.totalCents, each.currency)},{' '}
-                  {each.startsAt ? inZone(each.startsAt, 'UTC') : 'pack or gift'}
+                  {each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}
                 </option>
               ))}
             </select>

@@ -25,7 +25,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../ui/ui.css.ts';
 import * as css from './money.css.ts';
 import { moneyReads } from './money-reads.ts';
-import { RefundList } from './RefundList.tsx';
+import { needsDecision, RefundList } from './RefundList.tsx';
 
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
 const useRefundMutation = announcing(moneyReads);
@@ -182,7 +182,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
               <PaymentBadge row={{ payment: pack.payment, paid: pack.paidCents, refund: pack.refundCents }} />
             )}{' '}
             {cents(pack.totalCents, pack.currency)}
-            {pack.refundCents > 0 && (
+            {pack.refundCents > 0 && pack.account.refunds.length === 0 && (
               <p className={`${quiet} ${small}`}>Refund {cents(pack.refundCents, pack.currency)}</p>
             )}
             <RefundList {...pack.account} />
@@ -202,7 +202,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
                   Take back the payment
                 </Button>
               )}
-              {pack.payment === 'refund_due' && (
+              {pack.payment === 'refund_due' && !pack.account.refunds.some(needsDecision) && (
                 <Button
                   tone="quiet"
                   size="small"

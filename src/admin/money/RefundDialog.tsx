@@ -4,7 +4,7 @@ import type { Account, RefundOrder } from '#src/contract/payments.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { quiet } from '../ui/ui.css.ts';
+import { noticeBar, quiet } from '../ui/ui.css.ts';
 
 const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const toCents = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100);
@@ -26,9 +26,9 @@ const fieldsFor = ({ leftCents, currency }: Account) =>
 type Fields = z.input<ReturnType<typeof fieldsFor>>;
 
 const REASONS = [
-  { value: 'owner', label: 'Other' },
   { value: 'missed-developer', label: 'The developer missed it' },
   { value: 'no-show', label: 'No-show' },
+  { value: 'owner', label: 'Other' },
 ] as const;
 const MEANS = [
   { value: 'stripe', label: 'Through Stripe' },
@@ -71,7 +71,7 @@ export default function RefundDialog({ account, stays, onClose, onRefund }: Prop
       {({ register, watch, setValue, formState: { errors } }) => (
         <>
           {isDisputed && (
-            <p role="alert">
+            <p className={noticeBar} role="alert">
               The customer disputes this payment with their bank. If you also refund it, you may pay twice.
             </p>
           )}

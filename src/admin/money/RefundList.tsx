@@ -5,7 +5,7 @@ import { cents } from '#src/content/price.ts';
 import type { Account, RefundRow } from '#src/contract/payments.ts';
 import { mutate } from '../mutate.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { rowActions } from '../ui/layouts.css.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { Time } from '../ui/Time.tsx';
 import { quiet, small } from '../ui/ui.css.ts';
 import * as css from './money.css.ts';
@@ -16,6 +16,10 @@ type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
 /** What nobody promised the guest. */
 const VOLUNTARY: ReadonlySet<RefundRow['reason']> = new Set(['owner', 'missed-developer', 'dashboard']);
+
+/** Whether someone has to say what becomes of it. */
+export const needsDecision = ({ isOwed, state, failure }: RefundRow): boolean =>
+  isOwed && (state === 'failed' || failure !== '');
 
 /** The refunds and disputes of a payment, with what can be done about one that failed. */
 export function RefundList({ refunds, disputes, currency }: Props) {
@@ -38,16 +42,18 @@ export function RefundList({ refunds, disputes, currency }: Props) {
     <ul className={css.refunds}>
       {refunds.map((refund) => (
         <li key={refund.id} className={css.refund}>
-          <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>{' '}
-          {cents(refund.amountCents, currency)}
+          <p>
+            <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>{' '}
+            {cents(refund.amountCents, currency)}
+          </p>
           <p className={`${quiet} ${small}`}>
             {refundReasons[refund.reason]}
             {refund.means === 'hand' && ', by hand'}, <Time value={refund.succeededAt ?? refund.createdAt} />
           </p>
           {refund.note && <p className={small}>{refund.note}</p>}
           {refund.failure && <p className={small}>{refund.failure}</p>}
-          {refund.isOwed && (refund.state === 'failed' || refund.failure) && (
-            <div className={rowActions}>
+          {needsDecision(refund) && (
+            <div className={inRow}>
               {refund.state === 'failed' && (
                 <Button
                   tone="quiet"
@@ -82,12 +88,14 @@ export function RefundList({ refunds, disputes, currency }: Props) {
       ))}
       {disputes.map((dispute) => (
         <li key={dispute.id} className={css.refund}>
-          <Badge tone={dispute.isOpen ? 'danger' : 'neutral'}>
-            {dispute.isOpen ? 'Disputed' : `Dispute ${dispute.status.replaceAll('_', ' ')}`}
-          </Badge>{' '}
-          {cents(dispute.amountCents, currency)}
+          <p>
+            <Badge tone={dispute.isOpen ? 'danger' : 'neutral'}>
+              {dispute.isOpen ? 'Disputed' : `Dispute ${dispute.status.replaceAll('_', ' ')}`}
+            </Badge>{' '}
+            {cents(dispute.amountCents, currency)}
+          </p>
           <p className={`${quiet} ${small}`}>
-            {dispute.reason.replaceAll('_', ' ')}
+            Reason: {dispute.reason.replaceAll('_', ' ')}
             {dispute.isOpen && dispute.dueBy && (
               <>
                 , answer in Stripe by <Time value={dispute.dueBy} />

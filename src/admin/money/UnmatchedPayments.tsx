@@ -67,8 +67,9 @@ export function UnmatchedPayments() {
           <tr key={payment.id}>
             <td className={css.buyer}>
               <bdi>{payment.name || payment.email || 'Unknown'}</bdi>
+              {payment.name && payment.email && <p className={`${quiet} ${small}`}>{payment.email}</p>}
               <p className={`${quiet} ${small}`}>
-                {payment.name && payment.email} <Time value={payment.at} />
+                <Time value={payment.at} />
               </p>
             </td>
             <td className={nowrap} data-label="Amount">

@@ -16,7 +16,7 @@ export const refundStates: Record<RefundState, Label> = {
 
 export const refundReasons: Record<RefundReason, string> = {
   cancel: 'Canceled session',
-  owner: 'Refunded by the owner',
+  owner: 'Requested by the owner',
   'no-show': 'No-show',
   'missed-developer': 'The developer missed the session',
   'late-payment': 'Paid too late',

@@ -8,7 +8,7 @@ import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TimeZoneField } from '../ui/time-zone/TimeZoneField.tsx';
-import { fields, quiet, textLink } from '../ui/ui.css.ts';
+import { fields, textLink } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { MailServerFields } from './MailServerFields.tsx';
 import { SaveLine } from './SaveLine.tsx';
@@ -66,7 +66,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         </Link>
       }
     >
-      <p className={smtpFrom && !addressFrom ? css.bad : quiet}>
+      <p className={smtpFrom && !addressFrom ? css.badState : css.state}>
         {!smtpFrom &&
           (smtpSaved
             ? 'The saved mail server cannot be used, so e-mails wait in the outbox.'
@@ -108,7 +108,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <KeptNotice kept={kept} />
         <PasswordField
           compact
-          label="Mail server"
+          label="Mail server as one line"
           help={serverHelp[smtpFrom ?? 'none']}
           error={errors.smtpUrl?.message ?? unusable.smtpUrl}
           autoComplete="off"

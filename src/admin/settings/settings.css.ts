@@ -49,6 +49,9 @@ export const groupHelp = lists.note;
 const answer = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const good = style([answer, { color: theme.colour.success }]);
 export const bad = style([answer, { color: theme.colour.danger }]);
+/** Whether something works, above its settings. */
+export const state = style({ padding: `${space(4)} ${space(5)} 0`, color: theme.colour.quiet });
+export const badState = style([state, bad]);
 export const more = style({ padding: space(2), borderTop: `1px solid ${theme.colour.hairline}` });
 export const line = style([
   layouts.inRow,

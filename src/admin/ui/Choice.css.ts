@@ -8,8 +8,13 @@ export const group = style({ border: 0, padding: 0, minWidth: 0 });
 export const legend = ui.legend;
 export const options = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  // Shows through as the line between options, also between the lines that they wrap into.
+  gap: '1px',
+  maxWidth: '100%',
   border: `1px solid ${theme.colour.control}`,
   borderRadius: theme.radius.control,
+  background: theme.colour.control,
   overflow: 'clip',
 });
 export const option = style({
@@ -20,9 +25,9 @@ export const option = style({
   paddingInline: space(4),
   fontSize: theme.size[14],
   cursor: 'pointer',
-  borderInlineStart: `1px solid ${theme.colour.control}`,
+  flexGrow: 1,
+  background: theme.colour.paper,
   selectors: {
-    '&:first-child': { borderInlineStart: 0 },
     '&:hover': { background: theme.colour.raised },
     '&:has(:checked)': {
       background: theme.colour.ink,

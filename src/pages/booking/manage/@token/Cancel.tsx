@@ -49,7 +49,8 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   return (
     <section className={css.change}>
       <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
-      <p className={css.note}>{policy.summary}</p>
+      {/* The rights after a move by the team stand above, and are better than these rules. */}
+      {!policy.rights && <p className={css.note}>{policy.summary}</p>}
       {problem && (
         <p className={css.problem} role="alert">
           {problem}

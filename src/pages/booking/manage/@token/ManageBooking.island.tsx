@@ -40,6 +40,7 @@ function ManageBooking(data: ManageData) {
   };
   const waiting = useWaitForPayment(booking, paid);
   const open = booking.state === 'confirmed';
+  const toPay = !waiting && (booking.canPayOnline || booking.checkoutUrl !== null);
   return (
     <div className={`${column} ${css.page}`}>
       <div className={css.main}>
@@ -57,15 +58,6 @@ function ManageBooking(data: ManageData) {
         </p>
         <div className={css.actions}>
           {booking.room && <Join room={booking.room} now={data.now} />}
-          {open && (
-            <ButtonLink
-              size="large"
-              href={`/api/bookings/${booking.token}/calendar.ics`}
-              download="session.ics"
-            >
-              {manage.calendar}
-            </ButtonLink>
-          )}
           {booking.checkoutUrl && !waiting && (
             <ButtonLink size="large" href={booking.checkoutUrl}>
               {manage.payNow}
@@ -75,6 +67,16 @@ function ManageBooking(data: ManageData) {
             <PayButton
               open={() => api('POST /api/bookings/:token/pay', { params: { token: booking.token } })}
             />
+          )}
+          {open && (
+            <ButtonLink
+              tone={toPay ? 'quiet' : 'primary'}
+              size="large"
+              href={`/api/bookings/${booking.token}/calendar.ics`}
+              download="session.ics"
+            >
+              {manage.calendar}
+            </ButtonLink>
           )}
           {!open && booking.state !== 'held' && !session?.next && (
             <ButtonLink size="large" href={tier.path}>
