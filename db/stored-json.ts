@@ -41,7 +41,7 @@ export interface JsonColumn<T> {
    */
   read(text: string, row: number | string): T;
   /** The same for what cannot be left out. @throws LaterVersionError */
-  mustRead(text: string, row: number | string): T;
+  readOrThrow(text: string, row: number | string): T;
   /** Whether this version understands all of a value, so that it may be replaced. */
   fits(text: string): boolean;
 }
@@ -92,7 +92,7 @@ function jsonColumn<T>(
       tell(row);
       return partOf(raw);
     },
-    mustRead(text, row) {
+    readOrThrow(text, row) {
       const { data, success } = schema.safeParse(parseStored(text));
       if (success) return data;
       tell(row);
@@ -144,7 +144,7 @@ export async function assertReadable(
 }
 
 function refuse(column: JsonColumn<unknown>, text: string, row: number | string): never {
-  column.mustRead(text, row);
+  column.readOrThrow(text, row);
   // It can be read, but has more than this version knows.
   throw new LaterVersionError(`${column.label} ${row}`);
 }

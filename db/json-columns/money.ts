@@ -12,6 +12,6 @@ export const receiptText = jsonValue(
     replaces: receiptDocument.shape.replaces.default(null),
   }),
   () => {
-    throw new Error('A receipt has no fallback: use mustRead');
+    throw new Error('A receipt has no fallback: use readOrThrow');
   },
 );

@@ -13,7 +13,7 @@ export const copyFields = jsonValue(
   { table: 'workingCopies', column: 'fields', label: 'working copy of post' },
   workingCopy.shape.fields,
   () => {
-    throw new Error('A working copy has no fallback: use mustRead');
+    throw new Error('A working copy has no fallback: use readOrThrow');
   },
 );
 
@@ -31,6 +31,6 @@ export const deletedRows = jsonValue(
     topicId: z.number().nullable().optional(),
   }),
   () => {
-    throw new Error('A deleted post has no fallback: use mustRead');
+    throw new Error('A deleted post has no fallback: use readOrThrow');
   },
 );

@@ -178,7 +178,7 @@ async function addDisputes(
     // What a lost one took.
     .addColumn('refund_id', types.integer, (column) => column.references('refunds.id').unique())
     // When Stripe said so last, to leave out what comes late.
-    .addColumn('told_at', types.text, (column) => column.notNull())
+    .addColumn('reported_at', types.text, (column) => column.notNull())
     .addColumn('created_at', types.text, (column) => column.notNull())
     .addColumn('updated_at', types.text, (column) => column.notNull())
     .execute();

@@ -132,7 +132,7 @@ export async function countMailSent(db: Db, since: Date): Promise<number> {
 }
 
 /** Marks an e-mail as sent: to whom, and what it said, without links. */
-export async function mailSent(
+export async function markMailSent(
   db: Db,
   id: number,
   { to, subject, text }: { to: string; subject: string; text: string },
@@ -154,7 +154,7 @@ export async function mailSent(
 }
 
 /** Marks an e-mail as no longer worth sending. @param reason a sentence for the team */
-export async function mailDropped(db: Db, id: number, reason: string): Promise<void> {
+export async function markMailDropped(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set({ ...DROPPED, error: reason })
@@ -163,7 +163,12 @@ export async function mailDropped(db: Db, id: number, reason: string): Promise<v
 }
 
 /** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
-export async function mailNotSent(db: Db, id: number, error: string, again: Date | undefined): Promise<void> {
+export async function markMailFailed(
+  db: Db,
+  id: number,
+  error: string,
+  again: Date | undefined,
+): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set((eb) => ({

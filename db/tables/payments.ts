@@ -115,7 +115,7 @@ export interface DisputesTable {
   /** What a lost one took. */
   refundId: number | null;
   /** When Stripe last said so. */
-  toldAt: Time;
+  reportedAt: Time;
   createdAt: Time;
   updatedAt: Time;
 }

@@ -21,7 +21,7 @@ import { moneyStateOf } from './money-state.ts';
 import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
+import { policyFor, rightsInWords, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
 import { roomOf } from './room.ts';
@@ -59,7 +59,7 @@ export async function detailOf(
     paymentText: teamLine(money),
     fromPack: booking.packId !== null,
     paid: booking.paidCents / 100,
-    cancelText: keptOf(booking) > 0 ? '' : teamCancelLine(money),
+    cancelText: unrefundedCents(booking) > 0 ? '' : teamCancelLine(money),
     priceNote: priceLine(money),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),
@@ -118,7 +118,7 @@ export async function changeByTeam(
       await cancel(
         trx,
         await returnHour(trx, booking, change.refundPercent, now),
-        Math.round((keptOf(booking) * change.refundPercent) / 100),
+        Math.round((unrefundedCents(booking) * change.refundPercent) / 100),
         { actor, head, now },
       );
     }
@@ -171,7 +171,7 @@ async function refundForState(
     const sent = await takeBackRequested(trx, of, 'no-show', by);
     return sent > 0 ? `The refund of ${inWords(sent)} for the no-show was sent before and stays` : '';
   }
-  const amountCents = Math.round((keptOf(booking) * rulesOf(booking).refundPercent.noShow) / 100);
+  const amountCents = Math.round((unrefundedCents(booking) * rulesOf(booking).refundPercent.noShow) / 100);
   if (amountCents === 0) return '';
   await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);
   return `Refund ${inWords(amountCents)}`;

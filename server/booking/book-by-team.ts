@@ -10,7 +10,7 @@ import { queueBookingMail } from './booking-mail.ts';
 import { mustBeFutureHour } from './change.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
-import { heldTax } from './price.ts';
+import { taxColumnsFor } from './price.ts';
 import { markPaid } from './team-payments.ts';
 
 interface By {
@@ -52,7 +52,7 @@ export async function bookByTeam(
       holdExpiresAt: null,
       priceCents,
       currency: offer.currency,
-      tax: heldTax(priceCents, tax),
+      tax: taxColumnsFor(priceCents, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,

@@ -5,7 +5,7 @@ import type { MailDocument } from '#src/content/mail-document.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { isReminder } from '#src/content/time-until.ts';
 import { z } from '#src/contract/zod.ts';
-import { readIntent } from '../mail/letter.ts';
+import { readIntent } from '../mail/composed-mail.ts';
 import type { SessionPeople } from './mail-facts.ts';
 
 const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });

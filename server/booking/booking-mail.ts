@@ -5,7 +5,7 @@ import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/querie
 import { type MailKind, teamDigest } from '#src/content/booking-mail.ts';
 import { PASSED_ON } from '#src/content/developer-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { asStored } from '../mail/letter.ts';
+import { asStored } from '../mail/composed-mail.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
 import { type Before, factsOf, peopleOf } from './mail-facts.ts';
 

@@ -258,7 +258,7 @@ export async function openPackCheckout(pack: Pack, deps: Deps, origin: string): 
 }
 
 /** A payment page that was opened here, and what it was opened for. */
-export interface Opened extends Pick<Checkout, 'amountCents' | 'currency' | 'stripeTax'> {
+export interface CheckoutSubject extends Pick<Checkout, 'amountCents' | 'currency' | 'stripeTax'> {
   /** Undefined for pages of a version that kept none of them. */
   checkout: Checkout | undefined;
   booking: Booking | undefined;
@@ -266,7 +266,7 @@ export interface Opened extends Pick<Checkout, 'amountCents' | 'currency' | 'str
 }
 
 /** What a payment page was opened for. @returns undefined when it was not opened here, or what it was for is gone */
-export async function openedFor(trx: Db, stripeId: string): Promise<Opened | undefined> {
+export async function findCheckoutSubject(trx: Db, stripeId: string): Promise<CheckoutSubject | undefined> {
   const checkout = await findCheckout(trx, stripeId);
   const booking = checkout
     ? checkout.bookingId === null

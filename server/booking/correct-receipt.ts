@@ -59,7 +59,7 @@ export async function correctReceipt(
       'This receipt cannot be corrected: it was credited or replaced, Stripe calculated its tax, or it already states this tax.',
     );
   const rule = { ...taxWithoutStripe(head.content), included: true };
-  const { sold, booking } = await retaxed(trx, subject, rule, head, now);
+  const { sold, booking } = await changeTax(trx, subject, rule, head, now);
   const all = { refundId: null, refundCents: current.leftCents, reason: 'correction' as const, of: id };
   const [credit] = await issueCreditNotes(trx, subject, all, now);
   const receipt = await issueReceipt(trx, sold, {
@@ -80,7 +80,7 @@ export async function correctReceipt(
 }
 
 /** Changes the tax of what was sold, and keeps its total. */
-async function retaxed(
+async function changeTax(
   trx: Db,
   subject: { bookingId: number } | { packId: number },
   rule: TaxRule,

@@ -4,7 +4,7 @@ import { findRefund, type Refund, type Refundable } from '#db/queries/money/refu
 import type { RefundReason } from '#src/contract/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
-import { moveRefund, type RefundBy, requestRefund, tellRefund, type Wanted } from './refunds.ts';
+import { addRefundEvent, moveRefund, type RefundBy, type RefundRequest, requestRefund } from './refunds.ts';
 
 /**
  * Takes back what was requested for one reason and not sent, in the caller's transaction.
@@ -90,9 +90,14 @@ export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): P
  * Refunds on the owner's word, in the caller's transaction: through Stripe, or recorded as already paid by hand.
  * @throws HttpError 404, 409, 422
  */
-export async function refundByOwner(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
+export async function refundByOwner(
+  trx: Db,
+  of: Refundable,
+  wanted: RefundRequest,
+  by: RefundBy,
+): Promise<Refund> {
   const refund = await requestRefund(trx, of, wanted, by);
   if (refund.means === 'hand') return moveRefund(trx, refund, { state: 'succeeded' }, by);
-  await tellRefund(trx, refund, 'refund requested', by, refund.note);
+  await addRefundEvent(trx, refund, 'refund requested', by, refund.note);
   return refund;
 }

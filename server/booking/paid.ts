@@ -12,7 +12,7 @@ import { stillHasCode } from '../money/promo-codes.ts';
 import { assignAnyway } from './assign.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import { type Opened, openedFor } from './checkouts.ts';
+import { type CheckoutSubject, findCheckoutSubject } from './checkouts.ts';
 import { payPack } from './packs/pay.ts';
 import { receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
@@ -107,7 +107,7 @@ async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOu
 }
 
 async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome | undefined> {
-  const opened = await openedFor(trx, event.checkoutId);
+  const opened = await findCheckoutSubject(trx, event.checkoutId);
   // An earlier event already reported this payment.
   if (isSettled(event, opened)) return undefined;
   const reason = whyUnmatched(event, opened, by.livemode);
@@ -123,7 +123,7 @@ async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome
 }
 
 /** Whether this very page already paid what it was opened for. */
-const isSettled = ({ checkoutId }: PaidEvent, opened: Opened | undefined): boolean => {
+const isSettled = ({ checkoutId }: PaidEvent, opened: CheckoutSubject | undefined): boolean => {
   const sold = opened?.booking ?? opened?.pack;
   if (!sold || sold.paidCents === 0) return false;
   return opened?.checkout ? opened.checkout.state === 'paid' : sold.checkoutId === checkoutId;
@@ -132,7 +132,7 @@ const isSettled = ({ checkoutId }: PaidEvent, opened: Opened | undefined): boole
 /** Why a payment settles nothing; undefined when it is what a page was opened for. */
 function whyUnmatched(
   event: PaidEvent,
-  opened: Opened | undefined,
+  opened: CheckoutSubject | undefined,
   livemode: boolean,
 ): UnmatchedReason | undefined {
   if (event.isForeign) return 'other-account';

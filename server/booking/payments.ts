@@ -4,9 +4,9 @@ import type { Refund } from '#db/queries/money/refunds.ts';
 import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
 import {
-  newsOf,
-  newsOfPage,
+  eventDataOf,
   type PaymentEvent,
+  pageDataOf,
   refundFrom,
   STRIPE_EVENTS,
   type StripeRefund,
@@ -114,9 +114,9 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
 
     async lookUp(checkoutId, now) {
       const page = await (await stripe()).checkout.sessions.retrieve(checkoutId);
-      const news = newsOfPage(page);
+      const data = pageDataOf(page);
       const about = { createdAt: now, livemode: page.livemode, isForeign: false };
-      return { id: `look-up ${news.kind} ${checkoutId}`, ...about, ...news };
+      return { id: `look-up ${data.kind} ${checkoutId}`, ...about, ...data };
     },
 
     async refund({ key, reference, paymentIntent, amountCents }) {
@@ -149,9 +149,9 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
         livemode: event.livemode,
         isForeign: event.account !== undefined && event.account !== null,
       };
-      const news = newsOf(event);
-      if (news.kind !== 'refunded' || about.isForeign) return { ...about, ...news };
-      return { ...about, kind: 'refunds', refunds: await refundsOf(news.paymentIntent) };
+      const data = eventDataOf(event);
+      if (data.kind !== 'refunded' || about.isForeign) return { ...about, ...data };
+      return { ...about, kind: 'refunds', refunds: await refundsOf(data.paymentIntent) };
     },
 
     async missingEvents(url) {

@@ -50,8 +50,10 @@ interface Standing {
 }
 
 /** What of a payment a percentage is of: what was not refunded before, in hundredths. */
-export const keptOf = ({ paidCents, refundCents }: Pick<Standing, 'paidCents' | 'refundCents'>): number =>
-  Math.max(0, paidCents - refundCents);
+export const unrefundedCents = ({
+  paidCents,
+  refundCents,
+}: Pick<Standing, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
 
 /**
  * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
@@ -90,7 +92,7 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Stan
     canCancel: isOpen,
     canReschedule: isOpen && now <= moveUntil,
     refundPercent: percent,
-    refundCents: Math.round((keptOf(paid) * percent) / 100),
+    refundCents: Math.round((unrefundedCents(paid) * percent) / 100),
     freeUntil: latest(cancellation.noticeHours),
     moveUntil,
     freeRescheduleHours: cancellation.freeRescheduleHours,

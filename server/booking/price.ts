@@ -25,7 +25,7 @@ import { issueReceipt, type Sold } from '../money/receipts.ts';
 import type { Links } from './links.ts';
 
 /** The tax columns of something that is sold at a rule. @param listCents its list price */
-export const heldTax = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
+export const taxColumnsFor = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
   taxCents: priceOf(listCents, discountCents, rule).taxCents,
   ...storedTax(rule),
 });

@@ -8,7 +8,13 @@ import { receiptMail } from '#src/content/money-mail.ts';
 import { CREDIT_REASONS, RECEIPT_KINDS } from '#src/contract/values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import {
+  asStored,
+  type ComposedMail,
+  MailDropped,
+  readIntent,
+  storedDocument,
+} from '../mail/composed-mail.ts';
 import { documentOf } from '../money/receipts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
@@ -59,7 +65,7 @@ export async function writeReceiptMail(
   mail: DueMail & { bookingId: number; kind: 'receipt' | 'credit' },
   head: LetterLayout,
   parts: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
   const about = readIntent(intent, mail);

@@ -116,7 +116,7 @@ const accountFrom = (of: Refundable, paid: Paid, refunds: Refund[]): Account => 
 });
 
 /** A refund to add. */
-export interface New {
+export interface NewRefund {
   amountCents: number;
   reason: RefundReason;
   means: RefundMeans;
@@ -134,7 +134,7 @@ export function addRefund(
   trx: Db,
   of: Refundable,
   paid: Pick<Account, 'reference' | 'paymentIntent' | 'currency'>,
-  { now, ...wanted }: New,
+  { now, ...wanted }: NewRefund,
 ): Promise<Refund> {
   return insertRefund(
     trx,

@@ -24,7 +24,7 @@ import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
 /** What an event did, for the audit log. */
-interface Done {
+interface EventResult {
   subject: string;
 }
 
@@ -44,11 +44,15 @@ async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable
  * dashboard. A refund never goes back to an earlier state.
  * @returns undefined when it was recorded before, or is of a payment that is not known here
  */
-export async function applyRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Done | undefined> {
-  const turn = { state: made.state, failure: made.failure };
+export async function applyRefund(
+  trx: Db,
+  made: StripeRefund,
+  by: RefundBy,
+): Promise<EventResult | undefined> {
+  const change = { state: made.state, failure: made.failure };
   const known = await ownRefund(trx, made, by);
   if (known) {
-    const moved = await moveRefund(trx, known, { ...turn, stripeId: made.id }, by);
+    const moved = await moveRefund(trx, known, { ...change, stripeId: made.id }, by);
     return moved.state === known.state ? undefined : { subject: known.reference };
   }
   const of = await paidBy(trx, made.paymentIntent);
@@ -57,7 +61,7 @@ export async function applyRefund(trx: Db, made: StripeRefund, by: RefundBy): Pr
     trx,
     of,
     { amountCents: made.amountCents, reason: 'dashboard', means: 'stripe', stripeId: made.id },
-    turn,
+    change,
     by,
   );
   return { subject: refund.reference };
@@ -90,26 +94,26 @@ export const isClosed = (status: string): boolean => CLOSED_DISPUTES.includes(st
 /**
  * Records a dispute as Stripe has it, in the caller's transaction. One that was lost counts as a refund, with its credit
  * note; one that is won after all puts that back.
- * @param toldAt when Stripe said so: what is older than what is known is left out
+ * @param reportedAt when Stripe said so: what is older than what is known is left out
  * @returns undefined when it was recorded before, or is of a payment that is not known here
  */
 export async function applyDispute(
   trx: Db,
-  told: StripeDispute,
-  toldAt: Date,
+  reported: StripeDispute,
+  reportedAt: Date,
   by: RefundBy,
-): Promise<Done | undefined> {
-  const known = await findDispute(trx, told.id);
-  if (known && isOlder(known, told, toldAt)) return undefined;
-  const of = known ? refundableOf(known) : await paidBy(trx, told.paymentIntent);
+): Promise<EventResult | undefined> {
+  const known = await findDispute(trx, reported.id);
+  if (known && isOlder(known, reported, reportedAt)) return undefined;
+  const of = known ? refundableOf(known) : await paidBy(trx, reported.paymentIntent);
   if (!of) return undefined;
   const { reference } = await accountOf(trx, of, by.now);
-  const { amountCents, currency, reason, status } = told;
+  const { amountCents, currency, reason, status } = reported;
   const facts = {
     amountCents,
     status,
-    dueBy: told.dueBy?.toISOString() ?? null,
-    toldAt: toldAt.toISOString(),
+    dueBy: reported.dueBy?.toISOString() ?? null,
+    reportedAt: reportedAt.toISOString(),
   };
   const dispute = known
     ? await updateDispute(trx, known.id, facts, by.now)
@@ -117,8 +121,8 @@ export async function applyDispute(
         trx,
         {
           ...facts,
-          stripeId: told.id,
-          paymentIntent: told.paymentIntent,
+          stripeId: reported.id,
+          paymentIntent: reported.paymentIntent,
           bookingId: 'bookingId' in of ? of.bookingId : null,
           packId: 'packId' in of ? of.packId : null,
           unmatchedId: 'unmatchedId' in of ? of.unmatchedId : null,
@@ -145,11 +149,11 @@ export async function applyDispute(
   return { subject: reference };
 }
 
-function isOlder(known: Dispute, told: StripeDispute, toldAt: Date): boolean {
-  const before = Date.parse(known.toldAt);
-  if (toldAt.getTime() !== before) return toldAt.getTime() < before;
+function isOlder(known: Dispute, reported: StripeDispute, reportedAt: Date): boolean {
+  const before = Date.parse(known.reportedAt);
+  if (reportedAt.getTime() !== before) return reportedAt.getTime() < before;
   // Stripe's times are whole seconds: of two in one, the decision is the later.
-  return isClosed(known.status) && !isClosed(told.status);
+  return isClosed(known.status) && !isClosed(reported.status);
 }
 
 async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy): Promise<void> {
@@ -162,8 +166,14 @@ async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = Math.min(dispute.amountCents, paidCents - sent);
   if (amountCents <= 0) return;
-  const turn = { state: 'succeeded' as const };
-  const refund = await recordRefund(trx, of, { amountCents, reason: 'dispute', means: 'dispute' }, turn, by);
+  const change = { state: 'succeeded' as const };
+  const refund = await recordRefund(
+    trx,
+    of,
+    { amountCents, reason: 'dispute', means: 'dispute' },
+    change,
+    by,
+  );
   await updateDispute(trx, dispute.id, { refundId: refund.id }, by.now);
 }
 

@@ -12,7 +12,15 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { issueCreditNotes, takeBackCreditNotes } from '../money/credit-notes.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
-import { accountOf, addRefund, isOwed, type New, refundableOf, summarize, sumOf } from './refund-account.ts';
+import {
+  accountOf,
+  addRefund,
+  isOwed,
+  type NewRefund,
+  refundableOf,
+  summarize,
+  sumOf,
+} from './refund-account.ts';
 
 /** Who does it, with which texts, and when. */
 export interface RefundBy {
@@ -23,7 +31,7 @@ export interface RefundBy {
 }
 
 /** Adds a refund to the history of its booking. */
-export async function tellRefund(
+export async function addRefundEvent(
   trx: Db,
   { bookingId, amountCents, currency }: Refund,
   kind: string,
@@ -36,7 +44,7 @@ export async function tellRefund(
 }
 
 /** What is refunded, why, and how. */
-export interface Wanted {
+export interface RefundRequest {
   amountCents: number;
   reason: RefundReason;
   /** By default through Stripe, if it was paid there. */
@@ -51,7 +59,12 @@ export interface Wanted {
  * records it as done.
  * @throws HttpError 404; 409 when it is more than is left; 422 for a means that is not possible
  */
-export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
+export async function requestRefund(
+  trx: Db,
+  of: Refundable,
+  wanted: RefundRequest,
+  by: RefundBy,
+): Promise<Refund> {
   const account = await accountOf(trx, of, by.now);
   const means = wanted.means ?? (account.paymentIntent === null ? 'hand' : 'stripe');
   if (means === 'stripe' && account.paymentIntent === null)
@@ -82,7 +95,7 @@ export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by:
 }
 
 /** What changes with a refund. */
-type Turn = { state: RefundState; failure?: string; stripeId?: string };
+type RefundChange = { state: RefundState; failure?: string; stripeId?: string };
 
 /** States come in this order and never go back, whatever order Stripe's events arrive in. */
 const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, canceled: 4 };
@@ -92,10 +105,15 @@ const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded:
  * in place of that when it then failed, the guest's e-mail, the history, and the summary.
  * @returns the refund; as it was when it is already as far
  */
-export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: RefundBy): Promise<Refund> {
+export async function moveRefund(
+  trx: Db,
+  refund: Refund,
+  change: RefundChange,
+  by: RefundBy,
+): Promise<Refund> {
   const { now } = by;
-  const isNew = RANK[turn.state] > RANK[refund.state];
-  const { stripeId } = turn;
+  const isNew = RANK[change.state] > RANK[refund.state];
+  const { stripeId } = change;
   if (!isNew && (stripeId === undefined || refund.stripeId === stripeId)) return refund;
   const moved = await updateRefund(
     trx,
@@ -103,9 +121,9 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
     {
       ...(stripeId !== undefined && { stripeId, sentAt: refund.sentAt ?? now.toISOString() }),
       ...(isNew && {
-        state: turn.state,
-        failure: turn.failure ?? '',
-        succeededAt: turn.state === 'succeeded' ? now.toISOString() : null,
+        state: change.state,
+        failure: change.failure ?? '',
+        succeededAt: change.state === 'succeeded' ? now.toISOString() : null,
       }),
     },
     now,
@@ -113,17 +131,17 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
   if (!isNew) return moved;
   const of = refundableOf(moved);
   await summarize(trx, of, now);
-  if (turn.state === 'succeeded') {
+  if (change.state === 'succeeded') {
     await credit(trx, moved, by);
-    await tellRefund(trx, moved, 'refunded', by);
-  } else if (turn.state === 'failed') {
+    await addRefundEvent(trx, moved, 'refunded', by);
+  } else if (change.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tellRefund(trx, moved, 'refund failed', by, moved.failure);
+    await addRefundEvent(trx, moved, 'refund failed', by, moved.failure);
     // Its money may have gone back another way since.
     await fitOwed(trx, of, undefined, by);
-  } else if (turn.state === 'canceled') {
+  } else if (change.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tellRefund(trx, moved, 'refund canceled', by, moved.failure);
+    await addRefundEvent(trx, moved, 'refund canceled', by, moved.failure);
   }
   return moved;
 }
@@ -160,8 +178,8 @@ async function mailReceipt(
 export async function recordRefund(
   trx: Db,
   of: Refundable,
-  wanted: Pick<New, 'amountCents' | 'reason' | 'means'> & { stripeId?: string },
-  turn: Omit<Turn, 'stripeId'>,
+  wanted: Pick<NewRefund, 'amountCents' | 'reason' | 'means'> & { stripeId?: string },
+  change: Omit<RefundChange, 'stripeId'>,
   by: RefundBy,
 ): Promise<Refund> {
   const account = await accountOf(trx, of, by.now);
@@ -173,7 +191,7 @@ export async function recordRefund(
   });
   // Requested ones that nothing is left for would take too much.
   await fitOwed(trx, of, refund, by);
-  return moveRefund(trx, refund, turn, by);
+  return moveRefund(trx, refund, change, by);
 }
 
 /** Takes back or lowers what is owed and was not sent, when a refund made elsewhere leaves too little for it. */

@@ -34,7 +34,7 @@ import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { asStored, type Letter, MailDropped, storedDocument } from '../mail/letter.ts';
+import { asStored, type ComposedMail, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
@@ -167,7 +167,7 @@ export async function writeConsentMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
   parts: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   const story = booking && (await findStoryOf(parts.db, booking.id));
   if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
@@ -258,7 +258,7 @@ export async function draftStory(
   { text, version }: { text: string; version: number },
   { head, editor, now }: { head: LetterLayout; editor: SectionEditor; now: Date },
 ): Promise<KeptStory> {
-  const story = await storyAsRead(trx, id, version);
+  const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
   const shown = textsOf(head.content, quotes);
@@ -282,7 +282,7 @@ export async function draftStory(
 }
 
 /** @throws HttpError 404, 409 when the guest changed it since */
-async function storyAsRead(trx: Db, id: number, version: number): Promise<KeptStory> {
+async function findStoryVersion(trx: Db, id: number, version: number): Promise<KeptStory> {
   const story = await findStory(trx, id);
   if (!story) throw notFound('Testimonial');
   if (story.version !== version)
@@ -296,7 +296,7 @@ async function storyAsRead(trx: Db, id: number, version: number): Promise<KeptSt
  * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
  */
 export async function acceptStory(trx: Db, id: number, version: number, now: Date): Promise<KeptStory> {
-  const story = await storyAsRead(trx, id, version);
+  const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('articles'))
     throw conflict('no_consent', 'The guest does not agree to have these words quoted in articles.');
   await updateStory(trx, id, { state: 'drafted' }, now);

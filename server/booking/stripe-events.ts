@@ -30,7 +30,7 @@ export interface StripeDispute {
 }
 
 /** What happened at Stripe. */
-export type News =
+export type EventData =
   | {
       kind: 'paid';
       checkoutId: string;
@@ -57,7 +57,7 @@ export type News =
   | { kind: 'other' };
 
 /** An event of Stripe's. */
-export type PaymentEvent = News & {
+export type PaymentEvent = EventData & {
   id: string;
   createdAt: Date;
   livemode: boolean;
@@ -67,7 +67,7 @@ export type PaymentEvent = News & {
 
 /** What was paid, as far as it settles something. */
 export type Payment = Pick<
-  Extract<News, { kind: 'paid' }>,
+  Extract<EventData, { kind: 'paid' }>,
   'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
 > & {
   /** Undefined when the owner assigned it: its page was opened for something else, or elsewhere. */
@@ -144,9 +144,9 @@ function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
 }
 
 /** What a payment page means for bookings: it was paid, it has expired, or neither. */
-export function newsOfPage(
+export function pageDataOf(
   page: Stripe.Checkout.Session,
-): Extract<News, { kind: 'paid' | 'abandoned' | 'other' }> {
+): Extract<EventData, { kind: 'paid' | 'abandoned' | 'other' }> {
   if (page.status === 'expired') return { kind: 'abandoned', checkoutId: page.id };
   if (page.payment_status !== 'paid') return { kind: 'other' };
   const paidCents = page.amount_total ?? 0;
@@ -166,11 +166,11 @@ export function newsOfPage(
 }
 
 /** What an event means for bookings. */
-export function newsOf(event: Stripe.Event): News {
+export function eventDataOf(event: Stripe.Event): EventData {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return newsOfPage(event.data.object);
+      return pageDataOf(event.data.object);
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       return { kind: 'abandoned', checkoutId: event.data.object.id };

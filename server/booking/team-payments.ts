@@ -9,7 +9,7 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
 import { issueCreditNotes } from '../money/credit-notes.ts';
 import { currentReceipt } from '../money/receipts.ts';
-import { heldTax, receiptFor, taxWithoutStripe } from './price.ts';
+import { receiptFor, taxColumnsFor, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 
 interface By {
@@ -33,7 +33,7 @@ export async function markPaid(
   // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
   const tax =
     booking.taxBps === null
-      ? heldTax(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
+      ? taxColumnsFor(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
       : {};
   const totalCents = totalOf({ ...booking, ...tax });
   if (paymentShown({ ...booking, totalCents }) !== 'due')

@@ -84,7 +84,7 @@ async function openPayment(trx: Db, id: number): Promise<UnmatchedPayment> {
   return payment;
 }
 
-function mustBeOurs(payment: UnmatchedPayment): void {
+function assertOurs(payment: UnmatchedPayment): void {
   if (isOurs(payment)) return;
   throw conflict(
     'payment_not_ours',
@@ -111,7 +111,7 @@ export async function assignUnmatched(
   by: RefundBy,
 ): Promise<string> {
   const payment = await openPayment(trx, id);
-  mustBeOurs(payment);
+  assertOurs(payment);
   const booking = to.kind === 'booking' ? await findBookingById(trx, to.id) : undefined;
   const pack = to.kind === 'pack' ? await findPackById(trx, to.id) : undefined;
   const sold = booking ?? pack;
@@ -143,7 +143,7 @@ export async function assignUnmatched(
 /** Refunds an unmatched payment in full, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
 export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const payment = await openPayment(trx, id);
-  mustBeOurs(payment);
+  assertOurs(payment);
   const { leftCents } = await presentAccount(trx, { unmatchedId: id });
   const wanted = { amountCents: leftCents, reason: 'unmatched' } as const;
   await refundByOwner(trx, { unmatchedId: id }, { ...wanted, means: 'stripe' }, by);

@@ -4,7 +4,7 @@ import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/booking-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { type Letter, type MailCalendar, MailDropped, storedDocument } from '../mail/letter.ts';
+import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
 import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
 import { factsOf, peopleOf } from './mail-facts.ts';
@@ -30,12 +30,12 @@ export async function writeBookingMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
   parts: Parts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   if (!booking) throw new MailDropped('The booking no longer exists.');
   const now = parts.now();
   const intent = intentOf(mail, booking);
-  if (intent) mustStillBeTrue(mail.kind, booking, intent, now);
+  if (intent) assertStillTrue(mail.kind, booking, intent, now);
   const reader = intent?.reader ?? readerOf(mail, booking, head);
   const before = intent?.before ?? booking;
   const people = await peopleOf(parts.db, booking, before, booking.source === 'site' ? head.team : '');
@@ -102,7 +102,7 @@ const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
 };
 
 /** @throws MailDropped */
-function mustStillBeTrue(
+function assertStillTrue(
   kind: string,
   { state, startsAt, developerId }: Booking,
   intent: BookingIntent,

@@ -27,7 +27,7 @@ export const maskSecrets = (text: string): string =>
 export const hasSecret = (url: string): boolean => maskSecrets(url) !== url;
 
 /** Whoever answers, and however: nothing keeps what a secret address shows. */
-export const keepSecretsOut: Middleware = async (ctx, next) => {
+export const forbidCachingSecrets: Middleware = async (ctx, next) => {
   await next();
   if (!ctx.headerSent && hasSecret(decoded(ctx.url))) ctx.set('cache-control', 'no-store');
 };

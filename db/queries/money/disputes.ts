@@ -18,7 +18,7 @@ const columns = [
   'status',
   'dueBy',
   'refundId',
-  'toldAt',
+  'reportedAt',
   'createdAt',
 ] as const;
 
@@ -64,7 +64,7 @@ export const insertDispute = (
 export const updateDispute = (
   db: Db,
   id: number,
-  change: Pick<Updateable<DisputesTable>, 'amountCents' | 'status' | 'dueBy' | 'refundId' | 'toldAt'>,
+  change: Pick<Updateable<DisputesTable>, 'amountCents' | 'status' | 'dueBy' | 'refundId' | 'reportedAt'>,
   now: Date,
 ): Promise<Dispute> =>
   db

@@ -6,7 +6,7 @@ import { findPackById, type Pack } from '#db/queries/money/packs.ts';
 import { type PackMailKind, packMail } from '#src/content/money-mail.ts';
 import { packPath } from '#src/routes.ts';
 import type { LetterLayout } from '../../content/content.ts';
-import { asStored, type Letter, MailDropped, storedDocument } from '../../mail/letter.ts';
+import { asStored, type ComposedMail, MailDropped, storedDocument } from '../../mail/composed-mail.ts';
 import { receiptLinks } from '../../money/receipt-links.ts';
 import type { LinkParts } from '../mail-links.ts';
 import { howToPayPack } from '../money-state.ts';
@@ -59,7 +59,7 @@ export async function writePackMail(
   mail: DueMail & { packId: number },
   head: LetterLayout,
   { db, links }: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const pack = await findPackById(db, mail.packId);
   if (!pack) throw new MailDropped('The order no longer exists.');
   const kind = mail.kind as PackMailKind;

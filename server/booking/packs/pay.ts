@@ -10,7 +10,7 @@ import { issueCreditNotes } from '../../money/credit-notes.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
 import { issueReceipt, type Sold } from '../../money/receipts.ts';
 import { refundOwedByHand } from '../owner-refunds.ts';
-import { heldTax, taxWithoutStripe } from '../price.ts';
+import { taxColumnsFor, taxWithoutStripe } from '../price.ts';
 import { requestRefund } from '../refunds.ts';
 import type { Payment } from '../stripe-events.ts';
 import { queuePackMail } from './pack-mail.ts';
@@ -103,7 +103,7 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
 
 async function markPaid(trx: Db, pack: Pack, means: PaymentMeans | null, by: By): Promise<void> {
   // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
-  const tax = pack.taxBps === null ? heldTax(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
+  const tax = pack.taxBps === null ? taxColumnsFor(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
   const paidCents = packTotal({ ...pack, ...tax });
   const paid = await updatePack(trx, pack.id, { ...tax, paidCents }, by.now);
   await open(trx, paid, { method: 'invoice', means }, by);

@@ -21,7 +21,7 @@ const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
  * @param pending names of the pending migrations, oldest first
  * @throws DataError when the copy cannot be made, with what to do
  */
-export async function copyBefore(db: Db, url: string, file: string, pending: string[]): Promise<void> {
+export async function copyBeforeUpgrade(db: Db, url: string, file: string, pending: string[]): Promise<void> {
   if (!(await holdsSite(db))) return;
   const folder = backupsFolder(file);
   const copy = path.join(folder, `before-${pending[0]}.db`);

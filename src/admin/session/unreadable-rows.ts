@@ -6,7 +6,7 @@ import { unreadableRowsOf } from '#src/api/unreadable-rows.ts';
 const byQuery = new Map<string, readonly string[]>();
 
 /** Notes what an answer could not show, before the query cache merges it with the one before. @returns the answer */
-export function noteUnreadable<Answer>(key: QueryKey, answer: Answer): Answer {
+export function recordUnreadable<Answer>(key: QueryKey, answer: Answer): Answer {
   const rows = unreadableRowsOf(answer);
   if (rows.length > 0) byQuery.set(hashKey(key), rows);
   else byQuery.delete(hashKey(key));

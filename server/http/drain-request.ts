@@ -10,7 +10,7 @@ const MOST_MS = 10_000;
  * only after they have sent everything, and the next request of the connection stands behind the rest. A connection
  * whose rest is too long or too slow is closed. Call it with the answer.
  */
-export function readOn({ req, res }: Pick<Context, 'req' | 'res'>): void {
+export function drainRequest({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (req.complete || req.destroyed) return;
   const close = () => {
     // What is written is sent first.

@@ -11,7 +11,7 @@ export interface MailCalendar {
 }
 
 /** An e-mail that is ready to be sent, written from the facts of the moment. */
-export interface Letter {
+export interface ComposedMail {
   /**
    * The booking's reference, which keeps the Message-ID the same across retries; undefined: it is not about a
    * booking.
