@@ -1,4 +1,4 @@
-/** Earlier, unpublished and deleted texts of posts: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Earlier, unpublished and deleted texts of posts. */
 
 import { workingCopy } from '#src/contract/working-copies.ts';
 import { z } from '#src/contract/zod.ts';

@@ -1,4 +1,4 @@
-/** Sending the outbox: what is next, and what became of it. */
+/** Selects the next e-mail of the outbox, and records the result of sending it. */
 import type { ExpressionBuilder } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
@@ -13,7 +13,7 @@ export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
     .updateTable('mailOutbox')
     .set({
       ...DROPPED,
-      error: 'It could not be sent before it was out of date.',
+      error: 'It was out of date before it could be sent.',
     })
     .where(isExpired(now))
     .executeTakeFirstOrThrow();
@@ -39,9 +39,9 @@ export interface DueMail {
   packId: number | null;
   kind: string;
   to: string;
-  /** JSON: what it is about; null when an earlier version queued it. */
+  /** JSON that describes what it is about; null when an earlier version queued it. */
   intent: string | null;
-  /** The key that it was queued with. */
+  /** The key that prevents it from being queued twice. */
   dedupe: string;
   subject: string;
   /** As an earlier version stored it. */

@@ -157,7 +157,7 @@ export async function endSession(
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
 }
 
-/** What a no-show, or its correction, does to the money. @returns it in words, for the history */
+/** Refunds a no-show, or cancels that when it is corrected. @returns a sentence for the history */
 async function refundForState(
   trx: Db,
   booking: Booking,

@@ -18,7 +18,7 @@ interface By {
   actor: string;
   /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
-  /** The tax in force for what the guest pays later. */
+  /** The current tax on what the guest pays later. */
   tax: TaxRule;
   /** The site's address; '' while it is not set. */
   origin: string;

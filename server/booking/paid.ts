@@ -33,7 +33,7 @@ export interface PaymentOutcome {
     | 'money.refund'
     | 'money.dispute';
   subject: string;
-  /** It changed nothing that the log does not have. */
+  /** The event changed nothing that needs an entry in the audit log. */
   recordedBefore?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface By {
   head: LetterLayout;
   now: Date;
   log: Logger;
-  /** Whether our key is one of live payments. */
+  /** Our key is for live payments. */
   livemode: boolean;
 }
 
@@ -70,9 +70,9 @@ async function settleNew(
 ): Promise<PaymentOutcome | undefined> {
   const { now, log } = by;
   if (event.kind === 'paid') return settle(trx, event, by);
-  // Whatever happens elsewhere changes nothing here.
+  // Ignore events of other accounts and modes.
   if (event.isForeign || event.livemode !== by.livemode) {
-    log.warn({ event: event.id }, 'an event of another account or mode of Stripe was left out');
+    log.warn({ event: event.id }, 'ignored an event of another Stripe account or mode');
     return undefined;
   }
   if (event.kind === 'abandoned') return giveUp(trx, event.checkoutId, now);
@@ -89,7 +89,7 @@ async function settleNew(
   return refunded;
 }
 
-/** Gives a time back whose payment page was left. A page in whose place another one was opened gives nothing back. */
+/** Releases a time whose payment page expired. A page that another one replaced releases nothing. */
 async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOutcome | undefined> {
   const checkout = await findCheckout(trx, checkoutId);
   if (checkout?.state === 'open') await updateCheckout(trx, checkout.id, { state: 'expired' });
@@ -122,14 +122,14 @@ async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome
   return { action: 'pack.pay', subject: opened.pack.ref };
 }
 
-/** Whether this very page already paid what it was opened for. */
+/** Tells whether this page has already paid for what it was opened for. */
 const isSettled = ({ checkoutId }: PaidEvent, opened: CheckoutSubject | undefined): boolean => {
   const sold = opened?.booking ?? opened?.pack;
   if (!sold || sold.paidCents === 0) return false;
   return opened?.checkout ? opened.checkout.state === 'paid' : sold.checkoutId === checkoutId;
 };
 
-/** Why a payment settles nothing; undefined when it is what a page was opened for. */
+/** Says why a payment is unmatched; undefined when it is what its page was opened for. */
 function whyUnmatched(
   event: PaidEvent,
   opened: CheckoutSubject | undefined,
@@ -175,7 +175,7 @@ async function keepUnmatched(
     now,
   );
   if (!kept) return undefined;
-  log.warn({ event: event.id, reason }, 'a payment settles nothing');
+  log.warn({ event: event.id, reason }, 'an unmatched payment was recorded');
   return { action: 'booking.unmatched', subject: event.checkoutId };
 }
 

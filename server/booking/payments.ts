@@ -14,9 +14,9 @@ import {
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
-/** What is sold on a payment page; its price is that of the checkout. */
+/** The item on a payment page. Its price is the checkout's. */
 export interface Sale {
-  /** Names it in Stripe's events. */
+  /** The reference in Stripe's events. */
   ref: string;
   email: string;
   title: string;
@@ -26,7 +26,7 @@ export interface Sale {
 }
 
 export interface Payments {
-  /** Whether the key is one of live payments, not of tests. */
+  /** The key is for live payments, not for tests. */
   livemode: boolean;
   /** Opens a payment page. Idempotent: a repeated call for a checkout returns the same page. @throws when Stripe fails */
   open(checkout: Checkout, sale: Sale): Promise<{ id: string; url: string }>;
@@ -36,7 +36,7 @@ export interface Payments {
    */
   close(checkoutId: string): Promise<void>;
   /**
-   * Looks up a payment page. @returns what its event would say; `other` while it is neither paid nor expired
+   * Looks up a payment page. @returns the same as its event; `other` while it is neither paid nor expired
    * @throws when Stripe fails or does not know the page
    */
   lookUp(checkoutId: string, now: Date): Promise<PaymentEvent>;
@@ -50,7 +50,7 @@ export interface Payments {
    */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>;
   /**
-   * The events that the webhook at an address is not told of. @returns null when Stripe knows no webhook there.
+   * Finds the events that the webhook at an address does not receive. @returns null when Stripe knows no webhook there.
    * @throws when Stripe fails, or the key may not read webhooks
    */
   missingEvents(url: string): Promise<string[] | null>;

@@ -20,7 +20,7 @@ import { type LinkParts, linkOf } from './mail-links.ts';
 
 const DAYS = 7;
 
-/** What the receipt said when it was issued, which does not change. */
+/** The content of the receipt when it was issued. It never changes. */
 const intent = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
@@ -28,7 +28,7 @@ const intent = z.object({
   currency: z.string(),
   reason: z.enum(CREDIT_REASONS),
   replaces: z.string().nullable(),
-  /** What had been paid in all by then. */
+  /** The total paid by then. */
   paidCents: z.number(),
 });
 
@@ -40,7 +40,7 @@ export async function queueReceiptMail(
   { content }: LetterLayout,
   now: Date,
 ): Promise<void> {
-  // Whoever booked by telephone, or was erased, has no address.
+  // Guests who booked by telephone, or were erased, have no address.
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);

@@ -1,4 +1,4 @@
-/** Refunds and disputes as Stripe tells of them, in any order and more than once. */
+/** Applies Stripe's events about refunds and disputes, which arrive in any order and more than once. */
 import type { Db } from '#db/open.ts';
 import { findBookingById, findBookingByIntent } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
@@ -23,12 +23,12 @@ import { accountOf, refundableOf } from './refund-account.ts';
 import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
-/** What an event did, for the audit log. */
+/** The result of an event, for the audit log. */
 interface EventResult {
   subject: string;
 }
 
-/** What a payment paid for. @returns undefined when it is not known here, as those of another site's */
+/** Finds what a payment was for. @returns undefined when it is unknown here, such as a payment of another site */
 async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable | undefined> {
   if (paymentIntent === null) return undefined;
   const booking = await findBookingByIntent(trx, paymentIntent);
@@ -67,15 +67,15 @@ export async function applyRefund(
   return { subject: refund.reference };
 }
 
-/** Our own row of a refund of Stripe's. */
+/** Finds our row of a Stripe refund. */
 async function ownRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Refund | undefined> {
   const known = await findRefundByStripeId(trx, made.id);
   if (known || made.paymentIntent === null) return known;
   const of = await paidBy(trx, made.paymentIntent);
-  // Gives refunds of a version that kept none of them their row.
+  // Adds the missing rows of refunds that an earlier version recorded.
   if (of) await accountOf(trx, of, by.now);
   const unnamed = await listUnnamedRefunds(trx, made.paymentIntent);
-  // One that was canceled here and made there after all is like one of the dashboard.
+  // Treat a refund that was canceled here but made at Stripe after all like one made in the dashboard.
   if (made.key !== null) return unnamed.find(({ key, state }) => key === made.key && state !== 'canceled');
   return made.reference === null
     ? undefined
@@ -93,8 +93,8 @@ export const isClosed = (status: string): boolean => CLOSED_DISPUTES.includes(st
 
 /**
  * Records a dispute as Stripe has it, in the caller's transaction. One that was lost counts as a refund, with its credit
- * note; one that is won after all puts that back.
- * @param reportedAt when Stripe said so: what is older than what is known is left out
+ * note; if it is won after all, that refund is canceled.
+ * @param reportedAt when Stripe reported it; older reports than the stored one are ignored
  * @returns undefined when it was recorded before, or is of a payment that is not known here
  */
 export async function applyDispute(
@@ -152,7 +152,7 @@ export async function applyDispute(
 function isOlder(known: Dispute, reported: StripeDispute, reportedAt: Date): boolean {
   const before = Date.parse(known.reportedAt);
   if (reportedAt.getTime() !== before) return reportedAt.getTime() < before;
-  // Stripe's times are whole seconds: of two in one, the decision is the later.
+  // Stripe's times are whole seconds. Of two reports in one second, the decision is the later one.
   return isClosed(known.status) && !isClosed(reported.status);
 }
 
@@ -160,7 +160,7 @@ async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy)
   const taken = dispute.refundId === null ? undefined : await findRefund(trx, dispute.refundId);
   if (taken && taken.state !== 'canceled') return;
   const { refunds, paidCents } = await accountOf(trx, of, by.now);
-  // What was really sent before; requested refunds give way.
+  // Count only what was really sent. Requested refunds are reduced instead.
   const sent = refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

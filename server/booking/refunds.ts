@@ -22,7 +22,7 @@ import {
   sumOf,
 } from './refund-account.ts';
 
-/** Who does it, with which texts, and when. */
+/** The person who makes a change, the texts for its documents, and the time. */
 export interface RefundBy {
   /** Their name, for the history; `customer`, `Stripe`. */
   actor: string;
@@ -43,14 +43,14 @@ export async function addRefundEvent(
   await addBookingEvent(trx, { bookingId, kind, actor, detail }, now);
 }
 
-/** What is refunded, why, and how. */
+/** A refund to request. */
 export interface RefundRequest {
   amountCents: number;
   reason: RefundReason;
   /** By default through Stripe, if it was paid there. */
   means?: 'stripe' | 'hand' | undefined;
   note?: string | undefined;
-  /** The failed refund in whose place it is. */
+  /** The failed refund that it replaces. */
   follows?: Refund | undefined;
 }
 
@@ -94,7 +94,7 @@ export async function requestRefund(
   return refund;
 }
 
-/** What changes with a refund. */
+/** A change of a refund's state. */
 type RefundChange = { state: RefundState; failure?: string; stripeId?: string };
 
 /** States come in this order and never go back, whatever order Stripe's events arrive in. */
@@ -137,7 +137,7 @@ export async function moveRefund(
   } else if (change.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
     await addRefundEvent(trx, moved, 'refund failed', by, moved.failure);
-    // Its money may have gone back another way since.
+    // The money may have been refunded in another way since.
     await fitOwed(trx, of, undefined, by);
   } else if (change.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
@@ -189,7 +189,7 @@ export async function recordRefund(
     requestedBy: 'Stripe',
     now: by.now,
   });
-  // Requested ones that nothing is left for would take too much.
+  // Requested refunds that no longer fit into the payment would refund too much.
   await fitOwed(trx, of, refund, by);
   return moveRefund(trx, refund, change, by);
 }
@@ -202,7 +202,12 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
     if (over <= 0) return;
     const rest = refund.amountCents - over;
     over -= refund.amountCents;
-    await moveRefund(trx, refund, { state: 'canceled', failure: 'The money went back another way.' }, by);
+    await moveRefund(
+      trx,
+      refund,
+      { state: 'canceled', failure: 'The money was refunded in another way.' },
+      by,
+    );
     if (rest > 0)
       await addRefund(trx, of, refund, {
         amountCents: rest,
@@ -221,7 +226,7 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
 
 /**
  * Notes why the last try to send a refund failed; it is tried again.
- * @param refused whether Stripe said so, so that it has certainly not made it
+ * @param refused Stripe rejected the refund, so it has certainly not been made
  */
 export async function noteFailure(
   trx: Db,

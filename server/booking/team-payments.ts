@@ -1,4 +1,4 @@
-/** Payments that this site does not see: the team marks a session as paid, and can take that back. */
+/** Records payments outside of this site: the team marks a session as paid, and can undo that. */
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
@@ -47,7 +47,7 @@ export async function markPaid(
   return paid;
 }
 
-/** Whether the team marked a session as paid, and nothing of it was refunded. */
+/** Tells whether the team marked a session as paid, and nothing was refunded. */
 export async function canMarkUnpaid(
   db: Db,
   { id, payment, refundCents, paymentIntent }: Booking,
@@ -59,8 +59,8 @@ export async function canMarkUnpaid(
 }
 
 /**
- * Takes back that a session was marked as paid, with a credit note over its receipt, in the caller's transaction. The
- * payment is due again.
+ * Undoes marking a session as paid, with a credit note for its receipt, in the caller's transaction. The payment is due
+ * again.
  * @throws HttpError 409
  */
 export async function markUnpaid(trx: Db, booking: Booking, { actor, head, now }: By): Promise<void> {

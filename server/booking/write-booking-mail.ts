@@ -23,8 +23,8 @@ interface Parts extends LinkParts {
 
 /**
  * Writes an e-mail about a booking from what is true when it is sent: who gives the session, when, where, and whether
- * it is paid. Who no longer gives it gets neither its room nor its page, and a file that removes it from their calendar.
- * @throws MailDropped when it is no longer true, or its reader may no longer know of it
+ * it is paid. The previous developer gets neither its room nor its page, but a file that removes it from their calendar.
+ * @throws MailDropped when it is no longer true, or no longer the reader's session
  */
 export async function writeBookingMail(
   mail: DueMail & { bookingId: number },
@@ -131,7 +131,7 @@ function assertStillTrue(
     throw new MailDropped('Someone else gives the session now.');
 }
 
-/** Whom an e-mail is for that an earlier version queued. */
+/** Finds the reader of an e-mail that an earlier version queued. */
 function readerOf(
   { kind, to, dedupe }: DueMail,
   booking: Booking,
@@ -152,8 +152,8 @@ interface CalendarParts {
 }
 
 /**
- * The session as a file: for the guest an invitation; for the team information, since it is who invites; for developers
- * an invitation of their own, without the guest as its reader.
+ * Makes the calendar file of a session: an invitation for the guest, information for the team, which is the organizer,
+ * and a separate invitation for the developer, without the guest as an attendee.
  */
 async function calendarFor(
   booking: Booking,

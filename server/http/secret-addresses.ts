@@ -1,6 +1,6 @@
 /**
- * Addresses that are a secret themselves: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
- * password. No cache keeps what they answer, and no log has them.
+ * Finds URLs that contain a secret: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
+ * password. Their responses must not be cached, and they must not be logged.
  */
 import type { Middleware } from 'koa';
 
@@ -11,10 +11,10 @@ const BEFORE_SECRET =
 /** Parameters of pages that are such secrets. */
 const IN_QUERY = /([?&](?:again|invite|reset|setup|token|secret|code)=)([^&#\s"'<>]+)/gi;
 
-/** Stands in a log for a secret. */
+/** Replaces a secret in the log. */
 const MASK = '***';
 
-/** A text without the secrets of the addresses in it: a path, a URL, or a message that names one. */
+/** Masks the secrets in a path, a URL, or a message that contains one. */
 export const maskSecrets = (text: string): string =>
   text
     .replace(BEFORE_SECRET, (whole, before: string, secret: string) =>
@@ -26,7 +26,7 @@ export const maskSecrets = (text: string): string =>
 /** Whether an address holds a secret. @param url with its query */
 export const hasSecret = (url: string): boolean => maskSecrets(url) !== url;
 
-/** Whoever answers, and however: nothing keeps what a secret address shows. */
+/** Sets `no-store` on every response to a URL that contains a secret, whichever handler made it. */
 export const forbidCachingSecrets: Middleware = async (ctx, next) => {
   await next();
   if (!ctx.headerSent && hasSecret(decoded(ctx.url))) ctx.set('cache-control', 'no-store');

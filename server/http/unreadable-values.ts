@@ -3,14 +3,14 @@ import { type Unreadable, unreadableValues } from '#db/stored-json.ts';
 import type { OmittedEntry } from '#src/contract/fit-answer.ts';
 import { unreadableOfRequest } from './request-context.ts';
 
-/** Values that are remembered as logged. More are logged again, which tells of a larger fault. */
+/** The most values that are remembered as logged. Beyond that, they are logged again. */
 const MOST_LOGGED = 1_000;
-/** Rows that an answer names. */
+/** The most rows that an answer names. */
 const MOST_NAMED = 20;
 
 /**
  * Logs each stored value that cannot be read, once, and names its row to the request that read it.
- * @returns a function that ends it
+ * @returns a function that stops watching
  */
 export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
   const logged = new Set<string>();

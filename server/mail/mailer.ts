@@ -28,7 +28,7 @@ import { MailRefused, MailServerFailed, openTransport, type Transport } from './
 /** Backoff between attempts: after about two days it gives up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
-/** How much of the pace e-mails may take that no one waits for. */
+/** The share of the pace for e-mails that no one waits for. */
 const SHARE = 0.75;
 /** How long an e-mail that is being sent may take once the process stops. */
 const STOP_MS = 3_000;
@@ -97,7 +97,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
     while (!stopping.signal.aborted) {
       const mail = await claimNext(head);
       if (!mail) return;
-      // A server that does not answer is not asked for each waiting e-mail. The next run begins with the next one.
+      // Stop when the server does not answer, instead of trying it for each e-mail. The next run begins with the next one.
       if (!(await leases.renewing(mailLease(mail.id), () => deliver(mail, server, head)))) return;
     }
   }

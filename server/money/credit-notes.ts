@@ -52,7 +52,7 @@ export async function issueCreditNotes(
   return notes;
 }
 
-/** Before what a receipt is about that was issued because a refund came back. */
+/** Added before the text of a receipt that was issued because a refund came back. */
 const RETURNED = /^Refund returned: /;
 
 /**

@@ -191,7 +191,7 @@ function linesOf(
   ];
 }
 
-/** A receipt as its reader sees it. @throws LaterVersionError: a part of it would not be the receipt */
+/** A receipt as its reader sees it. @throws LaterVersionError because a receipt in part would be wrong */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
   ...receiptText.readOrThrow(document, number),
   number,

@@ -1,4 +1,4 @@
-/** Fits an answer to its contract although a stored row in it does not. */
+/** Fits an answer to its contract even if a stored row in it does not fit. */
 import type { z } from './zod.ts';
 
 /** Names the rows of an answer that a newer version saved, and that are not shown in full: URI-encoded, with commas. */
@@ -6,11 +6,11 @@ export const UNREADABLE_HEADER = 'x-unreadable';
 
 /** An entry of a list that was left out. */
 export interface OmittedEntry {
-  /** Where it stood: `jobs.3`. */
+  /** Its path in the answer, such as `jobs.3`. */
   path: string;
   /** Its id or key, if it has one. */
   id: string | undefined;
-  /** What does not fit, for the log. */
+  /** The reason, for the log. */
   reason: string;
 }
 
@@ -51,7 +51,7 @@ const MOST_ROUNDS = 5;
 
 /**
  * Parses an answer, which strips what the contract does not declare. An entry of a list that does not fit is left out,
- * so that one row of a later version does not take its neighbors along.
+ * so that one row of a newer version does not hide the others.
  * @returns the error when what does not fit is in no list
  */
 export function fitAnswer<T>(schema: z.ZodType<T>, answer: unknown): FitResult<T> {

@@ -54,7 +54,7 @@ export async function queuePackMail(
   await queueMail(trx, [mail], now);
 }
 
-/** Writes it when it is sent: its page, and the receipt for its buyer. @throws MailDropped when it is no longer true */
+/** Writes an e-mail about a pack when it is sent, with the receipt for its buyer. @throws MailDropped when it is no longer true */
 export async function writePackMail(
   mail: DueMail & { packId: number },
   head: LetterLayout,
@@ -73,7 +73,7 @@ export async function writePackMail(
   return {
     ref: pack.ref,
     to,
-    // Who gets a gift may thank who gave it.
+    // The recipient of a gift may want to thank its buyer.
     replyTo: kind === 'present' && pack.email ? pack.email : head.supportEmail,
     document: mail.intent === null ? storedDocument(mail) : documentOf(pack, kind, head),
     values: siteUrl

@@ -23,7 +23,7 @@ interface By {
   now: Date;
 }
 
-/** Records that a pack was paid online, in the caller's transaction. A late payment is as good: nothing was taken. */
+/** Records that a pack was paid online, in the caller's transaction. A late payment is accepted, because a pack holds no time. */
 export async function payPack(
   trx: Db,
   pack: Pack,
@@ -70,7 +70,7 @@ async function open(
   if (pack.kind === 'gift' && pack.recipientEmail) await queuePackMail(trx, opened, 'present', head, now);
 }
 
-/** What a receipt of a pack says, besides the payment. */
+/** The lines of a pack's receipt, without the payment. */
 export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
   ...pack,
   subject: { packId: pack.id },
@@ -109,7 +109,7 @@ async function markPaid(trx: Db, pack: Pack, means: PaymentMeans | null, by: By)
   await open(trx, paid, { method: 'invoice', means }, by);
 }
 
-/** Whether the team marked a pack as paid, and no hour of it is booked. */
+/** Tells whether the team marked a pack as paid, and no hour of it is booked. */
 export const canMarkUnpaid = (
   { state, payment, paymentIntent }: Pick<Pack, 'state' | 'payment' | 'paymentIntent'>,
   used: number,
