@@ -28,7 +28,7 @@ interface SectionEntry {
   title: string;
   /**
    * The least role that may change it. What moves money, says who is paid, binds the business or proves that the site is
-   * yours is `owner` (docs/decisions/0058-rights-stand-with-the-data.md).
+   * yours is `owner` (docs/decisions/0058-permissions-and-secret-urls.md).
    */
   editableBy: SectionRight;
 }
