@@ -1,3 +1,3 @@
-/** How the command line is called here, for sentences that name a command: what starts a packaged site says so. */
+/** Builds the full command line for sentences that name a command. The launcher of a packaged site sets SITE_CLI. */
 export const cliCommand = (command: string): string =>
   `${process.env.SITE_CLI || 'npm run cli --'} ${command}`;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { DataError } from './data-error.ts';
 import { accessFault } from './ownership.ts';
 
-/** Where a site without APP_SECRET has its secret. */
+/** The file with the secret of a site that has no APP_SECRET. */
 export const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
 /**
- * Creates a folder that is missing, for its owner only, and those above it. One after the other: asked for all of them
- * at once, Node tries for ever in a file system that takes no folders, such as /proc.
+ * Creates a missing folder and its missing parents, for its owner only. Creates one at a time, because Node's recursive
+ * mode never returns on a file system that takes no folders, such as /proc.
  * @param folder absolute
  * @throws the system's error
  */
@@ -39,7 +39,7 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Why a data directory cannot be created or written, for the person starting the program.
+ * Explains why a data directory cannot be created or written.
  * @param dataDir absolute
  * @param error what the system said
  * @returns a sentence

@@ -63,7 +63,7 @@ import * as payments from './migrations/0094-payments.ts';
 import * as taxAndRights from './migrations/0095-tax-and-rights.ts';
 import * as mailIntents from './migrations/0096-mail-intents.ts';
 import * as limits from './migrations/0097-limits.ts';
-import * as listsThatAreNone from './migrations/0098-lists-that-are-none.ts';
+import * as skipUnreadableLists from './migrations/0098-skip-unreadable-lists.ts';
 import * as lastTries from './migrations/0099-last-tries.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
@@ -134,7 +134,7 @@ export const migrations: Record<string, Migration> = {
   '0095-tax-and-rights': taxAndRights,
   '0096-mail-intents': mailIntents,
   '0097-limits': limits,
-  '0098-lists-that-are-none': listsThatAreNone,
+  '0098-skip-unreadable-lists': skipUnreadableLists,
   '0099-last-tries': lastTries,
 };
 

@@ -45,7 +45,7 @@ export interface OpenDatabase {
    * that any process writes, within ten seconds, but not with leases. One query.
    */
   written?(): Promise<string>;
-  /** For a database elsewhere: how many standbys follow it. 0 where it does not say, such as at most managed services. */
+  /** The number of standbys that follow a PostgreSQL database; 0 where it is not reported, as by most managed services. */
   standbys?(): Promise<number>;
   close(): Promise<void>;
 }

@@ -80,7 +80,7 @@ export function readFault(file: string): string | undefined {
 
 const isDenied = (file: string, access: number): boolean => accessCode(file, access) === 'EACCES';
 
-/** The system's code for why this user has no such access. */
+/** The system's error code when this user has no such access. */
 function accessCode(file: string, access: number): string | undefined {
   try {
     accessSync(file, access);

@@ -1,6 +1,6 @@
 /**
- * How columns with JSON are read. A later version of the program may have written them, or a hand: whatever stands
- * there, the rows beside it are shown, and nothing that this version cannot read is written over.
+ * Reads columns with JSON. A newer version of the program, or a person, may have written anything into them: the other
+ * rows are still shown, and a value that this version cannot read is never overwritten.
  */
 import { channel } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
@@ -33,16 +33,16 @@ export class LaterVersionError extends Error {
 export interface JsonColumn<T> {
   readonly table: string;
   readonly column: string;
-  /** What a row is called: "theme". */
+  /** The name of a row for people, such as "theme". */
   readonly label: string;
   /**
-   * What a value says, as far as this version can read it: the entries of a list that fit, otherwise the fallback.
+   * Reads a value as far as this version can: the valid entries of a list, otherwise the fallback.
    * @param row its id or key, for people
    */
   read(text: string, row: number | string): T;
-  /** The same for what cannot be left out. @throws LaterVersionError */
-  mustRead(text: string, row: number | string): T;
-  /** Whether this version understands all of a value, so that it may be replaced. */
+  /** Reads a value that has no fallback. @throws LaterVersionError */
+  readOrThrow(text: string, row: number | string): T;
+  /** Tells whether this version understands all of a value, so that it may be replaced. */
   fits(text: string): boolean;
 }
 
@@ -60,7 +60,7 @@ export function parseStored(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether everything that `raw` has is also in `read`: a schema drops the fields that it does not know. */
+/** Tells whether everything in `raw` is also in `read`. A schema drops the fields that it does not know. */
 function covers(read: unknown, raw: unknown): boolean {
   if (Array.isArray(raw) && Array.isArray(read))
     return raw.length !== read.length || raw.every((each, index) => covers(read[index], each));
@@ -71,13 +71,13 @@ function covers(read: unknown, raw: unknown): boolean {
   );
 }
 
-/** @param partOf what can be read of a parsed value that does not fit */
+/** @param partOf reads the valid part of a value that does not fit */
 function jsonColumn<T>(
   { table, column, label }: Place,
   schema: z.ZodType<T>,
   partOf: (value: unknown) => T,
 ): JsonColumn<T> {
-  const tell = (row: number | string) => {
+  const report = (row: number | string) => {
     const found: Unreadable = { row: `${label} ${row}`, column: `${table}.${column}` };
     unreadableValues.publish(found);
   };
@@ -89,13 +89,13 @@ function jsonColumn<T>(
       const raw = parseStored(text);
       const { data, success } = schema.safeParse(raw);
       if (success) return data;
-      tell(row);
+      report(row);
       return partOf(raw);
     },
-    mustRead(text, row) {
+    readOrThrow(text, row) {
       const { data, success } = schema.safeParse(parseStored(text));
       if (success) return data;
-      tell(row);
+      report(row);
       throw new LaterVersionError(`${label} ${row}`);
     },
     fits(text) {
@@ -137,14 +137,14 @@ export async function assertReadable(
       select ${sql.ref(column.column)} as value from ${sql.table(table)} where ${sql.ref(key)} = ${value}`.execute(
       db,
     );
-    // Reading it tells the log, and names the row.
+    // Reading it logs the value and names the row.
     for (const row of rows)
       if (row.value !== null && !column.fits(row.value)) refuse(column, row.value, value);
   }
 }
 
 function refuse(column: JsonColumn<unknown>, text: string, row: number | string): never {
-  column.mustRead(text, row);
+  column.readOrThrow(text, row);
   // It can be read, but has more than this version knows.
   throw new LaterVersionError(`${column.label} ${row}`);
 }

@@ -1,12 +1,12 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** As of the processes that decode images. */
+/** The same as for the processes that decode images. */
 const NICE = 10;
 
 /**
- * Lets the server's own thread run before this one: where all processors are busy, visitors would wait for the texts of
- * others. Linux keeps a priority for each thread; elsewhere nothing changes. Call it in a worker thread.
+ * Gives this thread a lower priority than the server's main thread. Where all processors are busy, visitors would wait
+ * for other people's texts otherwise. Linux keeps a priority for each thread; elsewhere nothing changes. Call it in a worker thread.
  */
 export function lowerThreadPriority(): void {
   try {
@@ -14,6 +14,6 @@ export function lowerThreadPriority(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(thread) && thread !== process.pid) setPriority(thread, NICE);
   } catch {
-    // No such file, or not allowed: the work is done all the same.
+    // No such file, or not allowed: go on with the normal priority.
   }
 }

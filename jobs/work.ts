@@ -54,7 +54,7 @@ export interface Work {
   look(): void;
 }
 
-/** Failures that say that the provider, as it is set up, answers nothing. */
+/** Failures that show that the provider does not work with its current settings. */
 const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
   'key',
   'credit',
@@ -62,7 +62,7 @@ const NOT_ANSWERING: ReadonlySet<FailureCode | undefined> = new Set([
   'address',
   'unreachable',
 ]);
-/** Its results are kept as they are, so a retry with that version goes on from them. */
+/** The results of the job stay, so a retry with the newer version continues from them. */
 const OF_LATER_VERSION =
   'This job was begun by a newer version of this site, so this version cannot go on with it. Update the site, then retry.';
 

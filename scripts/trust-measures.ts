@@ -130,7 +130,7 @@ const measures: Record<string, Measure> = {
       figures.visitsFailed.length === 0 &&
       figures.lost.length === 0 &&
       figures.integrity === 'ok' &&
-      // A visitor who waits longer than at the idle server was held up by the site only if its thread was busy as long:
+      // Blame the site for a longer wait than at the idle server only if its thread was busy as long:
       // on a machine with other work, any process waits for its turn.
       Math.min(figures.visitorMaxMs - figures.machineMaxMs, figures.longestBlockMs) < HELD_UP_MS,
   },

@@ -1,4 +1,4 @@
-/** The audit log: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: The audit log. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Hours of developers, and the terms of bookings: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Hours of developers, and the terms of bookings. */
 
 import { weekHours } from '#src/contract/developer-input.ts';
 import { z } from '#src/contract/zod.ts';

@@ -1,4 +1,4 @@
-/** The brand: what its column with JSON holds, as this version writes it. */
+/** Describes the JSON columns of: The brand. */
 import { brandColours, brandFonts, brandVoice } from '#src/contract/brand.ts';
 import { jsonValue } from '../stored-json.ts';
 

@@ -1,4 +1,4 @@
-/** Runs of the writer that describes the business: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Runs of the writer that describes the business. */
 
 import { offerDocument } from '#src/contract/offer.ts';
 import { jsonValue } from '../stored-json.ts';

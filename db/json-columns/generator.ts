@@ -1,4 +1,4 @@
-/** Themes, jobs and the schedule: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Themes, jobs and the schedule. */
 
 import { stepUsage } from '#src/contract/jobs.ts';
 import { z } from '#src/contract/zod.ts';

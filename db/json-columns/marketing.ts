@@ -1,4 +1,4 @@
-/** Marketing texts: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Marketing texts. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';

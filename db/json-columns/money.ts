@@ -1,4 +1,4 @@
-/** Receipts: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Receipts. */
 
 import { receiptDocument } from '#src/contract/money.ts';
 import { jsonValue } from '../stored-json.ts';
@@ -12,6 +12,6 @@ export const receiptText = jsonValue(
     replaces: receiptDocument.shape.replaces.default(null),
   }),
   () => {
-    throw new Error('A receipt has no fallback: use mustRead');
+    throw new Error('A receipt has no fallback: use readOrThrow');
   },
 );

@@ -1,4 +1,4 @@
-/** Earlier, unpublished and deleted texts of posts: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Earlier, unpublished and deleted texts of posts. */
 
 import { workingCopy } from '#src/contract/working-copies.ts';
 import { z } from '#src/contract/zod.ts';
@@ -13,7 +13,7 @@ export const copyFields = jsonValue(
   { table: 'workingCopies', column: 'fields', label: 'working copy of post' },
   workingCopy.shape.fields,
   () => {
-    throw new Error('A working copy has no fallback: use mustRead');
+    throw new Error('A working copy has no fallback: use readOrThrow');
   },
 );
 
@@ -31,6 +31,6 @@ export const deletedRows = jsonValue(
     topicId: z.number().nullable().optional(),
   }),
   () => {
-    throw new Error('A deleted post has no fallback: use mustRead');
+    throw new Error('A deleted post has no fallback: use readOrThrow');
   },
 );

@@ -1,4 +1,4 @@
-/** Posts as pages show them: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Posts as pages show them. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';

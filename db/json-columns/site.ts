@@ -1,4 +1,4 @@
-/** Sections, settings and removed samples: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Sections, settings and removed samples. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';

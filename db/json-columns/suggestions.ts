@@ -1,4 +1,4 @@
-/** Proposed changes to posts, and sources: what their columns with JSON hold, as this version writes it. */
+/** Describes the JSON columns of: Proposed changes to posts, and sources. */
 import { PART_FIELDS } from '#src/contract/proposal-parts.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';

@@ -3,8 +3,8 @@ import { partsFor, runOnEngine } from '../migration-help.ts';
 import type { MigrationParts } from '../migration-parts.ts';
 
 /**
- * Frozen: make later changes in a new migration. Adds what was opened at Stripe, what was paid besides, and refunds and
- * disputes with a state of their own.
+ * Frozen: make later changes in a new migration. Adds payment pages, unmatched payments, refunds and disputes, each with a
+ * state of its own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const parts = partsFor(db);
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Events about refunds and disputes name the payment.
   await index(db, 'bookings', 'payment_intent', 'payment_intent');
   await index(db, 'packs', 'payment_intent', 'payment_intent');
-  // What an unmatched payment may be for.
+  // Finds the unpaid bookings that an unmatched payment can be assigned to.
   await db.schema.createIndex('bookings_by_payment').on('bookings').columns(['payment', 'id']).execute();
 }
 
@@ -70,7 +70,7 @@ async function addCheckouts(
     .execute();
 }
 
-/** Payments that no payment page of ours was opened for, or that it was not opened for. */
+/** Payments that do not match what a payment page was opened for. */
 async function addUnmatchedPayments(
   db: Kysely<unknown>,
   { types, createTable, numbered }: MigrationParts,
@@ -127,7 +127,7 @@ async function addRefunds(
     .addColumn('booking_id', types.integer, (column) => column.references('bookings.id'))
     .addColumn('pack_id', types.integer, (column) => column.references('packs.id'))
     .addColumn('unmatched_id', types.integer, (column) => column.references('unmatched_payments.id'))
-    // The booking's or the pack's, for the lease that the version before takes on it, too.
+    // The booking's or the pack's. The previous version takes a lease on it, too.
     .addColumn('reference', types.text, (column) => column.notNull())
     .addColumn('key', types.text, (column) => column.notNull().unique())
     .addColumn('stripe_id', types.text, (column) => column.unique())
@@ -144,7 +144,7 @@ async function addRefunds(
     .addColumn('failure', types.text, (column) => column.notNull().defaultTo(''))
     .addColumn('note', types.text, (column) => column.notNull().defaultTo(''))
     .addColumn('requested_by', types.text, (column) => column.notNull())
-    // The failed refund in whose place it is.
+    // The failed refund that it replaces.
     .addColumn('follows', types.integer, (column) => column.references('refunds.id').unique())
     .addColumn('sent_at', types.text)
     .addColumn('succeeded_at', types.text)
@@ -178,13 +178,13 @@ async function addDisputes(
     .addColumn('amount_cents', types.integer, (column) => column.notNull())
     .addColumn('currency', types.text, (column) => column.notNull().check(isCurrency))
     .addColumn('reason', types.text, (column) => column.notNull())
-    // Stripe's own, such as needs_response, won and lost.
+    // As Stripe names it, such as needs_response, won and lost.
     .addColumn('status', types.text, (column) => column.notNull())
     .addColumn('due_by', types.text)
-    // What a lost one took.
+    // The refund that records the loss of a lost dispute.
     .addColumn('refund_id', types.integer, (column) => column.references('refunds.id').unique())
-    // When Stripe said so last, to leave out what comes late.
-    .addColumn('told_at', types.text, (column) => column.notNull())
+    // When Stripe last reported the status. Older reports are ignored.
+    .addColumn('reported_at', types.text, (column) => column.notNull())
     .addColumn('created_at', types.text, (column) => column.notNull())
     .addColumn('updated_at', types.text, (column) => column.notNull())
     .execute();
@@ -194,7 +194,7 @@ async function addDisputes(
   await db.schema.createIndex('disputes_by_status').on('disputes').column('status').execute();
 }
 
-/** A credit note names its refund, and a receipt the credit note after which it stands again. */
+/** Links a credit note to its refund, and a new receipt to the credit note that it follows. */
 async function linkReceipts(db: Kysely<unknown>, { types }: MigrationParts): Promise<void> {
   await db.schema
     .alterTable('receipts')

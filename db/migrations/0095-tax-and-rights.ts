@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { partsFor } from '../migration-help.ts';
 
 /**
- * Frozen: make later changes in a new migration. Tax rates with three decimals, how the team was paid, and what a
- * guest keeps when the team moves their session.
+ * Frozen: make later changes in a new migration. Adds tax rates with three decimals, how the team was paid, and the
+ * start from which a guest's rights count after the team moved their session.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { types } = partsFor(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { partsFor } from '../migration-help.ts';
 
-/** Frozen: make later changes in a new migration. How the last e-mail and the last question to a model ended. */
+/** Frozen: make later changes in a new migration. Adds the result of the last e-mail and of the last request to an AI provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { types, createTable } = partsFor(db);
   await createTable(db, 'last_tries')

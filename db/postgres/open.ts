@@ -75,7 +75,7 @@ export async function openPostgres(
       return rows[0]?.rows ?? '';
     },
     async standbys() {
-      // Who may not know more sees a row without a state. A copy being made of the database is one that does not stream.
+      // A role without the right to see more gets rows without a state. A base backup in progress does not stream.
       const { rows } = await sql<{ standbys: number }>`select count(*) as standbys from pg_stat_replication
         where coalesce(state, 'streaming') = 'streaming'`.execute(db);
       return rows[0]?.standbys ?? 0;

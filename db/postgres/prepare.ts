@@ -3,7 +3,7 @@ import { migrate, pendingMigrations } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 import { seed } from '../seed.ts';
 import { checkServer } from './check-server.ts';
-import { copyBefore } from './copy-before.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { explainStart } from './explain-start.ts';
 import { PATIENT } from './limits.ts';
 import { makeSchema } from './make-schema.ts';
@@ -64,7 +64,7 @@ async function upgrade(url: string, file: string | undefined): Promise<string[]>
       await sql.raw(`begin; set local lock_timeout = ${START_WAIT_MS}`).execute(holder);
       await sql`select pg_advisory_xact_lock(${STARTS}::bigint)`.execute(holder);
       const pending = await pendingMigrations(database.db);
-      if (pending.length > 0 && file) await copyBefore(database.db, url, file, pending);
+      if (pending.length > 0 && file) await copyBeforeUpgrade(database.db, url, file, pending);
       await migrate(database.db);
       await sql`commit`.execute(holder);
       return pending;

@@ -11,7 +11,7 @@ type Places = Pick<SectionUses, 'published' | 'drafts'>;
 /** A text as it stands in the sections' JSON, without the quotation marks around it. */
 const inJson = (words: string) => JSON.stringify(words).slice(1, -1);
 
-/** Keys of the sections in which a text stands now. @param words '' stands nowhere */
+/** Keys of the sections in which a text stands now. @param words '' does nothing */
 export const placesOfWords = (db: Db, words: string): Promise<Places> =>
   words === '' ? Promise.resolve({ published: [], drafts: [] }) : findSectionsWith(db, inJson(words));
 
@@ -43,7 +43,7 @@ export async function eraseWords(db: Db, words: string, now: Date): Promise<void
       .execute();
 }
 
-/** Takes a guest's words out of all drafts, in the caller's transaction. @param words '' stands nowhere */
+/** Takes a guest's words out of all drafts, in the caller's transaction. @param words '' does nothing */
 export async function removeFromDrafts(db: Db, words: string): Promise<void> {
   if (words === '') return;
   const drafts = await db
@@ -102,7 +102,7 @@ export async function listErasedWords(db: Db): Promise<string[]> {
   return rows.map(({ words }) => words);
 }
 
-/** Keeps all else as it is, whichever version wrote it. */
+/** Leaves everything else unchanged, whichever version wrote it. */
 const cleaned = (value: string | null, words: string) =>
   value === null ? null : toJson(withoutWords(parseStored(value), words));
 

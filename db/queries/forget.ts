@@ -141,7 +141,7 @@ export async function anonymizeOldPacks(db: Db, before: Date, limit: number): Pr
   return rows.length;
 }
 
-/** Payments with this address in lower case that settled nothing. */
+/** Lists the unmatched payments with an address. @param email in lower case */
 export const listUnmatchedOf = (db: Db, email: string) =>
   db
     .selectFrom('unmatchedPayments')
@@ -152,7 +152,7 @@ export const listUnmatchedOf = (db: Db, email: string) =>
 
 const NO_PAYER = { name: ERASED_NAME, email: '', country: '', reference: '' } as const;
 
-/** Leaves of unmatched payments what they say without a person. */
+/** Removes the personal data from the unmatched payments with an address. @param email in lower case */
 export async function anonymizeUnmatchedOf(db: Db, email: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('unmatchedPayments')
@@ -162,7 +162,7 @@ export async function anonymizeUnmatchedOf(db: Db, email: string): Promise<numbe
   return Number(numUpdatedRows);
 }
 
-/** The same for those that arrived before a time and wait for nobody. */
+/** Removes the personal data from unmatched payments that arrived before a time and are settled. */
 export async function anonymizeOldUnmatched(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('unmatchedPayments')
@@ -196,7 +196,7 @@ export const listRefundsOfBookings = (db: Db, bookingIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Deletes what the owner wrote to the refunds of some bookings. */
+/** Deletes the owner's notes on the refunds of some bookings. */
 export async function clearRefundNotes(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')

@@ -22,7 +22,7 @@ export interface ClaimedJob {
   /** Results of earlier attempts; the pipeline knows their format. */
   checkpoint: unknown;
   usage: StepUsage[];
-  /** False when a later version of the program began it: its results must not be written over. */
+  /** False when a newer version began the job, whose results must not be overwritten. */
   isReadable: boolean;
   createdAt: string;
 }

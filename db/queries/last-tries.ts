@@ -25,7 +25,7 @@ export async function recordTry(db: Db, service: TriedService, error: string | n
     .execute();
 }
 
-/** Forgets the last try, because the service was set up differently since. */
+/** Deletes the last try of a service, because its settings were changed since. */
 export async function forgetTry(db: Db, service: TriedService): Promise<void> {
   await db.deleteFrom('lastTries').where('service', '=', service).execute();
 }

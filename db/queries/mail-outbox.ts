@@ -16,10 +16,10 @@ export interface NewMail {
   /** Idempotency key: a second e-mail with the same key is dropped. */
   dedupe: string;
   to: string;
-  /** What it says now, without links. It is written again when it is sent. */
+  /** The text as it is now, without links. It is written again when it is sent. */
   subject: string;
   text: string;
-  /** What it is about, as JSON, from which it can be written again. */
+  /** JSON that describes what it is about, from which it is written again. */
   intent: unknown;
   withCalendar: boolean;
   sendAfter: Date;
@@ -55,7 +55,7 @@ export async function queueMail(db: Db, mail: readonly NewMail[], now: Date): Pr
     .execute();
 }
 
-/** Which e-mails: one condition at least. */
+/** Selects e-mails; at least one condition is required. */
 export interface MailFilter {
   bookingId?: number;
   packId?: number;
@@ -64,7 +64,7 @@ export interface MailFilter {
 }
 
 /**
- * The kind of the latest e-mail about a booking, of some kinds, without those that were dropped.
+ * Finds the kind of the latest e-mail about a booking among some kinds, without dropped ones.
  * @returns undefined when there is none
  */
 export async function findLastMailKind(
@@ -161,8 +161,8 @@ export async function countOverdueMail(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * How many e-mails to an address were queued after `since`, without reminders and digests.
- * @param about those about bookings, or those about messages of the contact form: many of one do not hold up the other
+ * Counts the e-mails to an address that were queued after `since`, without reminders and digests.
+ * @param about bookings or messages of the contact form, which are counted separately
  */
 export async function countMailTo(
   db: Db,

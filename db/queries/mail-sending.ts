@@ -1,4 +1,4 @@
-/** Sending the outbox: what is next, and what became of it. */
+/** Selects the next e-mail of the outbox, and records the result of sending it. */
 import type { ExpressionBuilder } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
@@ -13,7 +13,7 @@ export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
     .updateTable('mailOutbox')
     .set({
       ...DROPPED,
-      error: 'It could not be sent before it was out of date.',
+      error: 'It was out of date before it could be sent.',
     })
     .where(isExpired(now))
     .executeTakeFirstOrThrow();
@@ -39,9 +39,9 @@ export interface DueMail {
   packId: number | null;
   kind: string;
   to: string;
-  /** JSON: what it is about; null when an earlier version queued it. */
+  /** JSON that describes what it is about; null when an earlier version queued it. */
   intent: string | null;
-  /** The key that it was queued with. */
+  /** The key that prevents it from being queued twice. */
   dedupe: string;
   subject: string;
   /** As an earlier version stored it. */
@@ -132,7 +132,7 @@ export async function countMailSent(db: Db, since: Date): Promise<number> {
 }
 
 /** Marks an e-mail as sent: to whom, and what it said, without links. */
-export async function mailSent(
+export async function markMailSent(
   db: Db,
   id: number,
   { to, subject, text }: { to: string; subject: string; text: string },
@@ -154,7 +154,7 @@ export async function mailSent(
 }
 
 /** Marks an e-mail as no longer worth sending. @param reason a sentence for the team */
-export async function mailDropped(db: Db, id: number, reason: string): Promise<void> {
+export async function markMailDropped(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set({ ...DROPPED, error: reason })
@@ -163,7 +163,12 @@ export async function mailDropped(db: Db, id: number, reason: string): Promise<v
 }
 
 /** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
-export async function mailNotSent(db: Db, id: number, error: string, again: Date | undefined): Promise<void> {
+export async function markMailFailed(
+  db: Db,
+  id: number,
+  error: string,
+  again: Date | undefined,
+): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set((eb) => ({

@@ -230,5 +230,5 @@ export async function findMaterialVersion(
     .where('materialId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && { ...row, texts: materialVersionTexts.mustRead(row.texts, `${id}, number ${version}`) };
+  return row && { ...row, texts: materialVersionTexts.readOrThrow(row.texts, `${id}, number ${version}`) };
 }

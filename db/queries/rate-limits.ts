@@ -96,7 +96,7 @@ export async function returnLimitPoints(
     .executeTakeFirst();
 }
 
-/** About as many rows are deleted by one statement, which holds the write lock for a few milliseconds. */
+/** About this many rows are deleted by one statement, so that it holds the write lock for a few milliseconds only. */
 const DELETED_AT_ONCE = 1_000;
 
 /** Deletes the windows that have ended, in several statements. @param now the database's time */

@@ -2,7 +2,7 @@
 import type { Db } from '../open.ts';
 import { nowText } from '../values.ts';
 
-/** Requests that wait at most; older ones are dropped. They are answered within seconds, so a crowd sent these. */
+/** The most requests that can wait; older ones are dropped. Requests are answered within seconds, so only a flood reaches this. */
 const MOST_WAITING = 5_000;
 
 /** Saves a request. The same work for every address, so that the answer tells nothing about accounts. */

@@ -79,7 +79,7 @@ export async function findRemoval(db: Db, since: Date, id?: number): Promise<Rem
     .where('at', '>=', nowText(since));
   if (id !== undefined) query = query.where('id', '=', id);
   const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  // What cannot be read whole cannot be restored whole.
+  // Refuse to remove what this version cannot read in full, because it could not restore it.
   const isReadable = row && removedSections.fits(row.sections) && removedPosts.fits(row.posts);
   return isReadable
     ? {

@@ -1,7 +1,7 @@
 import { settingValue } from '../json-columns/site.ts';
 import type { Db } from '../open.ts';
 
-/** What the database holds encrypted with the server's key, still encrypted. */
+/** Lists the values that are encrypted with the server's key, without opening them. */
 export interface SealedValues {
   settings: Array<{ key: string; value: string }>;
   /** The address of each calendar. */

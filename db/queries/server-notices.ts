@@ -1,4 +1,4 @@
-/** What a server noticed about how it is set up, for all processes and the command line. */
+/** Notices about the server's setup, for all processes and the command line. */
 import type { Db } from '../open.ts';
 import type { ServerNotice } from '../tables/processes.ts';
 import { nowText } from '../values.ts';

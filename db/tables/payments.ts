@@ -1,4 +1,4 @@
-/** What Stripe was asked for and what it said: payment pages, payments, refunds and disputes. */
+/** The tables of Stripe's objects: payment pages, unmatched payments, refunds and disputes. */
 import type { Generated } from 'kysely';
 import type {
   CheckoutState,
@@ -34,7 +34,7 @@ export interface CheckoutsTable {
   createdAt: Time;
 }
 
-/** Payments that settled nothing, for the owner to look at. */
+/** Payments that do not match what a payment page was opened for. The owner assigns, refunds or dismisses them. */
 export interface UnmatchedPaymentsTable {
   id: Generated<number>;
   eventId: string;
@@ -49,14 +49,14 @@ export interface UnmatchedPaymentsTable {
   name: Generated<string>;
   email: Generated<string>;
   country: Generated<string>;
-  /** What the payment named, as `client_reference_id`. It proves nothing. */
+  /** The payment's `client_reference_id`. Anyone can set it, so it proves nothing. */
   reference: Generated<string>;
   reason: UnmatchedReason;
   livemode: Flag;
   state: UnmatchedState;
   /** Owed or already refunded. */
   refundCents: Generated<number>;
-  /** To what the owner assigned it. */
+  /** The booking or pack that the owner assigned it to. */
   bookingId: number | null;
   packId: number | null;
   settledBy: string | null;
@@ -86,9 +86,9 @@ export interface RefundsTable {
   failure: Generated<string>;
   /** What the owner wrote. */
   note: Generated<string>;
-  /** Their name, `customer`, `Stripe`. */
+  /** A username, `customer` or `Stripe`. */
   requestedBy: string;
-  /** The failed refund in whose place it is: the money of that one is no longer owed. */
+  /** The failed refund that it replaces, whose money is then no longer owed. */
   follows: number | null;
   /** When it was first sent to Stripe. */
   sentAt: Time | null;
@@ -97,7 +97,7 @@ export interface RefundsTable {
   updatedAt: Time;
 }
 
-/** Payments that their payer disputes with the bank. */
+/** Payments that the payer disputes with the bank. */
 export interface DisputesTable {
   id: Generated<number>;
   stripeId: string;
@@ -107,15 +107,15 @@ export interface DisputesTable {
   unmatchedId: number | null;
   amountCents: number;
   currency: string;
-  /** Stripe's word for it. */
+  /** As Stripe names it, such as `fraudulent`. */
   reason: string;
-  /** Stripe's own, such as `needs_response`, `won` and `lost`. */
+  /** As Stripe names it, such as `needs_response`, `won` and `lost`. */
   status: string;
   dueBy: Time | null;
-  /** What a lost one took. */
+  /** The refund that records the loss of a lost dispute. */
   refundId: number | null;
-  /** When Stripe last said so. */
-  toldAt: Time;
+  /** When Stripe last reported this status. */
+  reportedAt: Time;
   createdAt: Time;
   updatedAt: Time;
 }

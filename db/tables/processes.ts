@@ -21,7 +21,7 @@ export interface RateLimitsTable {
   expiresAt: number;
 }
 
-/** What a server noticed about how it is set up. It counts for nothing when it was last seen long ago. */
+/** Notices about the server's setup. One that was last seen long ago is ignored. */
 export interface ServerNoticesTable {
   name: ServerNotice;
   /** UTC. */

@@ -138,10 +138,10 @@ export interface PageViewsTable {
   count: number;
 }
 
-/** What an owner sets up that can fail only when it is used. */
+/** Services that an owner sets up, whose settings are only proved when they are used. */
 export type TriedService = 'mail' | 'provider';
 
-/** How the last use of a service ended. */
+/** The result of the last use of a service. */
 export interface LastTriesTable {
   service: TriedService;
   /** A sentence; null: it worked. */

@@ -164,7 +164,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
   saveStory: write({
     async prepare({ params: { token }, body: { uses } }, deps) {
       const { id, ref } = await bookingOf(token, deps);
-      // Nothing keeps a guest from withdrawing.
+      // Withdrawing is never limited.
       if (!(await withdrawsConsent(deps.db, id, uses))) await deps.booking.guestLimits.change(ref);
       return { ref, head: await deps.content.letterLayout() };
     },

@@ -12,7 +12,7 @@ import { type Handlers, write } from '../http/handlers.ts';
 
 const layout = (_call: unknown, { content }: Pick<Deps, 'content'>) => content.letterLayout();
 
-/** Refunds on the owner's word, and payments that settled nothing. */
+/** Handlers for the owner's refunds and for unmatched payments. */
 export const paymentHandlers: Handlers<typeof payments> = {
   refundBooking: write({
     prepare: layout,

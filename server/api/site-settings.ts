@@ -39,7 +39,7 @@ const CHECKS_SECONDS = 12;
  * The mail server that someone described in fields.
  * @throws HttpError 400 when its password has to be entered
  */
-async function typedServer(fields: MailServerFields, settings: Deps['settings']): Promise<MailServer> {
+async function serverFromFields(fields: MailServerFields, settings: Deps['settings']): Promise<MailServer> {
   const { smtpUrl } = await settings.current();
   const read = serverOfFields(fields, smtpUrl ? mailServerIn(smtpUrl) : undefined);
   if ('server' in read) return read.server;
@@ -55,7 +55,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
   changeSettings: write({
     prepare: async ({ body }, { settings }) => ({
       settings,
-      ...(body.smtp && { smtpUrl: mailServerUrl(await typedServer(body.smtp, settings)) }),
+      ...(body.smtp && { smtpUrl: mailServerUrl(await serverFromFields(body.smtp, settings)) }),
     }),
     async change({ body: { smtp: _fields, ...body }, prepared: { settings, smtpUrl } }, { db, audit, wake }) {
       const values = { ...body, ...(smtpUrl !== undefined && { smtpUrl }) };
@@ -75,7 +75,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
     async prepare({ body }, { settings }) {
       const head = await settings.mailLayout();
       const server = body.smtp
-        ? await typedServer(body.smtp, settings)
+        ? await serverFromFields(body.smtp, settings)
         : body.smtpUrl
           ? mailServerIn(body.smtpUrl)
           : head.server;

@@ -1,5 +1,5 @@
 /**
- * Remembers for a few minutes that whoever holds a session has just entered the password. A cookie of its own, so that a
+ * Remembers for five minutes that the user of a session has entered the password. A cookie of its own, so that a
  * session that was stolen before is not enough for calls that give a lasting way in (`asksPassword` in the contract).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -13,7 +13,7 @@ import { forbidden } from '../http/errors.ts';
 import { sessionIdHash } from './sessions.ts';
 import { deriveKey } from './tokens.ts';
 
-/** How long a password that was entered counts. */
+/** How long a confirmed password counts. */
 const COUNTS_MS = minutesToMilliseconds(5);
 
 type Keys = Pick<Config, 'appSecret' | 'https'>;
@@ -38,7 +38,7 @@ const cookieValue = (
     .update(JSON.stringify([until, idHash, id, passwordHash]))
     .digest('base64url')}`;
 
-/** Notes that the holder of this request's session has entered the password, and the code if there is one. */
+/** Sets the cookie that proves that the user of this session has entered the password, and the code if needed. */
 export function rememberConfirmedPassword(ctx: Context, config: Keys, account: Account): void {
   const idHash = sessionIdHash(ctx);
   if (!idHash) return;
@@ -51,7 +51,7 @@ export function rememberConfirmedPassword(ctx: Context, config: Keys, account: A
   });
 }
 
-/** Whether the password was entered in this session in the last five minutes. */
+/** Tells whether the password was entered in this session in the last five minutes. */
 export async function hasConfirmedPassword(
   ctx: Context,
   { db, config }: { db: Db; config: Keys },
@@ -61,7 +61,7 @@ export async function hasConfirmedPassword(
   const until = Number.parseInt(given, 10);
   const idHash = sessionIdHash(ctx);
   const now = Date.now();
-  // A clock that was set back does not make it last longer.
+  // Setting the clock back must not make it last longer.
   if (!idHash || !(until > now && until <= now + COUNTS_MS)) return false;
   const passwordHash = await passwordHashOf(db, id);
   if (passwordHash === undefined) return false;

@@ -16,7 +16,7 @@ interface VisitorLimitOptions {
   share: Share;
   /**
    * Smaller shares once `from` attempts were counted from everywhere, the largest `from` first. What all visitors
-   * together may use is limited in this way, so that nobody can use it up: a network without attempts always has one.
+   * together may use is limited in this way, so that no visitor can use it up: a network without attempts always has one.
    */
   crowded?: ReadonlyArray<Share & { from: number }>;
   /** How many attempts everyone together has. Only for what can be done in another way when it is used up. */

@@ -1,4 +1,4 @@
-/** What was paid, refunded and disputed, as the owner sees it. */
+/** Presents a payment with its refunds and disputes to the owner. */
 import type { Db } from '#db/open.ts';
 import { listDisputesOf } from '#db/queries/money/disputes.ts';
 import type { Refundable } from '#db/queries/money/refunds.ts';
@@ -6,7 +6,7 @@ import type { Account } from '#src/contract/payments.ts';
 import { isOwed, readAccount } from './refund-account.ts';
 import { isClosed } from './refund-events.ts';
 
-/** What was paid and refunded of a booking, a pack or an unmatched payment. @throws HttpError 404 */
+/** Presents the payment of a booking, a pack or an unmatched payment. Amounts are in hundredths. @throws HttpError 404 */
 export async function presentAccount(db: Db, of: Refundable): Promise<Account> {
   const { refunds, paidCents, leftCents, currency, paymentIntent } = await readAccount(db, of);
   const disputes = await listDisputesOf(db, of);

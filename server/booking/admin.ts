@@ -21,7 +21,7 @@ import { moneyStateOf } from './money-state.ts';
 import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { keptOf, policyFor, rightsInWords, rulesOf } from './policy.ts';
+import { policyFor, rightsInWords, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
@@ -60,7 +60,7 @@ export async function detailOf(
     paymentText: teamLine(money),
     fromPack: booking.packId !== null,
     paid: booking.paidCents / 100,
-    cancelText: keptOf(booking) > 0 ? '' : teamCancelLine(money),
+    cancelText: unrefundedCents(booking) > 0 ? '' : teamCancelLine(money),
     priceNote: priceLine(money),
     billing: billingOf(booking),
     receipts: await receiptLinks(db, { bookingId: id }, links),
@@ -119,7 +119,7 @@ export async function changeByTeam(
       await cancel(
         trx,
         await returnHour(trx, booking, change.refundPercent, now),
-        Math.round((keptOf(booking) * change.refundPercent) / 100),
+        Math.round((unrefundedCents(booking) * change.refundPercent) / 100),
         { actor, head, now },
       );
     }
@@ -158,7 +158,7 @@ export async function endSession(
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
 }
 
-/** What a no-show, or its correction, does to the money. @returns it in words, for the history */
+/** Refunds a no-show, or cancels that when it is corrected. @returns a sentence for the history */
 async function refundForState(
   trx: Db,
   booking: Booking,
@@ -177,7 +177,9 @@ async function refundForState(
   const before = refunds
     .filter((each) => each.reason === 'no-show' && counts(each, refunds))
     .reduce((sum, { amountCents: sent }) => sum + sent, 0);
-  const promised = Math.round(((keptOf(booking) + before) * rulesOf(booking).refundPercent.noShow) / 100);
+  const promised = Math.round(
+    ((unrefundedCents(booking) + before) * rulesOf(booking).refundPercent.noShow) / 100,
+  );
   const amountCents = promised - before;
   if (amountCents <= 0) return '';
   await requestRefund(trx, of, { amountCents, reason: 'no-show' }, by);

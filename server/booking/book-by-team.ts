@@ -10,7 +10,7 @@ import { queueBookingMail } from './booking-mail.ts';
 import { mustBeFutureHour } from './change.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
-import { heldTax } from './price.ts';
+import { taxColumnsFor } from './price.ts';
 import { markPaid } from './team-payments.ts';
 
 interface By {
@@ -18,7 +18,7 @@ interface By {
   actor: string;
   /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
-  /** The tax in force for what the guest pays later. */
+  /** The current tax on what the guest pays later. */
   tax: TaxRule;
   /** The site's address; '' while it is not set. */
   origin: string;
@@ -52,7 +52,7 @@ export async function bookByTeam(
       holdExpiresAt: null,
       priceCents,
       currency: offer.currency,
-      tax: heldTax(priceCents, tax),
+      tax: taxColumnsFor(priceCents, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,

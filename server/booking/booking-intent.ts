@@ -5,18 +5,18 @@ import type { MailDocument } from '#src/content/mail-document.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { isReminder } from '#src/content/time-until.ts';
 import { z } from '#src/contract/zod.ts';
-import { readIntent } from '../mail/letter.ts';
+import { readIntent } from '../mail/composed-mail.ts';
 import type { SessionPeople } from './mail-facts.ts';
 
 const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });
 
-/** What an e-mail about a booking keeps until it is sent: whom it is for, and what only the change itself knew. */
+/** The stored facts of an e-mail about a booking that cannot be read later: its reader, and what only the change knew. */
 const bookingIntent = when.extend({
-  /** `developer`: whoever gives the session when it is sent; `previous`: who gave it until the change. */
+  /** `developer`: the one assigned when it is sent; `previous`: the one assigned before the change. */
   reader: z.enum(['customer', 'team', 'developer', 'previous']),
   /** The session before the change. */
   before: when.optional(),
-  /** Whether the team moved it or handed it over: the guest is told what they keep. */
+  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
   byTeam: z.boolean().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;
@@ -39,7 +39,7 @@ export function intentOf(
   };
 }
 
-/** The e-mail for a reader. A developer without an address has the team read theirs. */
+/** Builds the e-mail for a reader. The team gets the one of a developer without an address. */
 export function bookingDocument(
   kind: MailKind,
   reader: BookingIntent['reader'],

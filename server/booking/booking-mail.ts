@@ -5,11 +5,11 @@ import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/querie
 import { type MailKind, teamDigest } from '#src/content/booking-mail.ts';
 import { PASSED_ON } from '#src/content/developer-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { asStored } from '../mail/letter.ts';
+import { asStored } from '../mail/composed-mail.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
 import { type Before, factsOf, peopleOf } from './mail-facts.ts';
 
-/** Sent to both sides before a session: to whoever gives it by then. */
+/** Sent to both sides before a session. The developer is the one who is assigned when it is sent. */
 const REMINDERS = [
   { kind: 'reminder', before: millisecondsInDay },
   { kind: 'hour-before', before: millisecondsInHour },
@@ -21,16 +21,16 @@ const TEAM_PER_HOUR = 20;
 
 interface News {
   kind: MailKind;
-  /** When it was until now, and who gave it. */
+  /** The time and developer before the change. */
   before?: Before;
   /** Whether the guest gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
-  /** Whether the team moved it or handed it over: the guest is told what they keep. */
+  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
   byTeam?: boolean | undefined;
 }
 
 /**
- * Queues e-mails about a change to the customer, the team, its developer and the one who gave it until now, and
+ * Queues e-mails about a change to the customer, the team, its developer and the previous developer, and
  * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
  * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
  * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.
@@ -58,7 +58,7 @@ export async function queueBookingMail(
       await dropQueuedMail(
         db,
         { bookingId: booking.id, to: email },
-        'The session was handed to someone else before this was sent.',
+        'The session was handed over to someone else before this was sent.',
       );
   const facts = await factsOf(booking, people, { before, byTeam }, { db, head, now });
   const startsAt = new Date(booking.startsAt);

@@ -150,7 +150,7 @@ export const objectOf = (booking: Booking, content: SiteContent, room: string | 
   );
 
 /**
- * A session for who holds it, as a file in an e-mail.
+ * Makes the calendar file of a session for the team or its developer.
  * @param attendee the developer, as an invitation's only reader; none for information to the team, who invites
  * @param url the session's page for them
  */

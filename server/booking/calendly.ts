@@ -20,7 +20,7 @@ import { countConfirmed } from './came-from.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
-import { heldTax } from './price.ts';
+import { taxColumnsFor } from './price.ts';
 
 /** Older events are replays. Calendly's documentation suggests three minutes. */
 const TOLERANCE_MS = 3 * 60_000;
@@ -135,7 +135,7 @@ export async function recordCalendlyEvent(
       timeZone: payload.timezone ?? '',
       ...price,
       // What was paid there has no receipt here.
-      ...(!payload.payment?.successful && { tax: heldTax(price.priceCents, tax) }),
+      ...(!payload.payment?.successful && { tax: taxColumnsFor(price.priceCents, tax) }),
       terms: termsOf(offer.cancellation),
       payment: payload.payment?.successful ? 'paid' : 'due',
       paidCents: paidCents(payload),

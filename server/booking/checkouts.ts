@@ -35,13 +35,13 @@ export const GRACE_MINUTES = 4;
 /** Each attempt holds the time a little longer, so they are counted. */
 const ATTEMPTS = 6;
 
-/** What a hold that is over is told. */
+/** Shown when a hold is over. */
 export const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
-/** The same for one whose payment page was opened. */
+/** Shown when a hold is over whose payment page was opened. */
 export const PAYMENT_RAN_OUT =
   'The time to pay has run out, and your session’s time has been released. Choose a time again.';
 
-/** What a booking or a pack costs on its payment page. */
+/** The price of a booking or a pack on its payment page. */
 const priceOf = (sold: {
   currency: string;
   cents: number;
@@ -147,7 +147,7 @@ export async function openCheckout(booking: Booking, deps: Deps, origin: string)
     const now = parts.now();
     const current = await findBooking(trx, booking.ref);
     if (!current || !canBePaid(current, now)) return undefined;
-    // One that a version opened that kept no list of them.
+    // A page that an earlier version opened has no row.
     if (current.checkoutUrl && (await listCheckoutsOf(trx, { bookingId: current.id })).length === 0)
       return current.checkoutUrl;
     const terms = { minutes: CHECKOUT_MINUTES, livemode: payments.livemode, now };
@@ -188,7 +188,7 @@ export async function openCheckout(booking: Booking, deps: Deps, origin: string)
       state: isOpen ? 'open' : 'replaced',
     });
     if (isOpen) await updateBooking(trx, current.id, { checkoutId: page.id, checkoutUrl: page.url }, now);
-    // One that was paid in the meantime needs no other page.
+    // If it was paid in the meantime, it needs no other page.
     return !isOpen && current?.state !== 'confirmed';
   });
   if (!isReleased) return page.url;
@@ -196,7 +196,7 @@ export async function openCheckout(booking: Booking, deps: Deps, origin: string)
   throw conflict('hold_expired', PAYMENT_RAN_OUT);
 }
 
-/** Whether a booking still waits for a payment: a hold that is not over, or a session that the team left unpaid. */
+/** Tells whether a booking still waits for a payment: a hold that is not over, or a session that the team left unpaid. */
 const canBePaid = ({ state, payment, holdExpiresAt }: Booking, now: Date): boolean =>
   (payment === 'pending' || payment === 'due') &&
   (state === 'held'
@@ -213,9 +213,9 @@ export async function closePage(
     .catch((error: unknown) => log.warn({ err: error }, 'a payment page could not be closed'));
 }
 
-/** Minutes in which a pack is paid: it takes no time from anyone. */
+/** Minutes for paying a pack. It can be long, because a pack holds no time that others could book. */
 const PACK_MINUTES = 60;
-/** When the payment page of a pack closes that is ordered now. */
+/** The time, UTC, when the payment page of a pack that is ordered now closes. */
 export const packPageCloses = (now: Date): string => after(now, PACK_MINUTES);
 
 /**
@@ -257,16 +257,16 @@ export async function openPackCheckout(pack: Pack, deps: Deps, origin: string): 
   return page.url;
 }
 
-/** A payment page that was opened here, and what it was opened for. */
-export interface Opened extends Pick<Checkout, 'amountCents' | 'currency' | 'stripeTax'> {
-  /** Undefined for pages of a version that kept none of them. */
+/** The booking or pack, and the price, that a payment page was opened for. */
+export interface CheckoutSubject extends Pick<Checkout, 'amountCents' | 'currency' | 'stripeTax'> {
+  /** Undefined for pages of an earlier version, which have no row. */
   checkout: Checkout | undefined;
   booking: Booking | undefined;
   pack: Pack | undefined;
 }
 
-/** What a payment page was opened for. @returns undefined when it was not opened here, or what it was for is gone */
-export async function openedFor(trx: Db, stripeId: string): Promise<Opened | undefined> {
+/** Finds what a payment page was opened for. @returns undefined when it was not opened here, or its subject was deleted */
+export async function findCheckoutSubject(trx: Db, stripeId: string): Promise<CheckoutSubject | undefined> {
   const checkout = await findCheckout(trx, stripeId);
   const booking = checkout
     ? checkout.bookingId === null

@@ -1,4 +1,4 @@
-/** Receipts that state the wrong tax: they are credited, and issued again. */
+/** Corrects receipts with the wrong tax: credits them, and issues them again. */
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
@@ -21,13 +21,13 @@ interface By {
   now: Date;
 }
 
-/** "VAT 19%"; '' for none: what a corrected receipt states. */
+/** The tax on a corrected receipt, such as "VAT 19%"; '' for none. */
 export const correctedTaxLabel = (content: LetterLayout['content']): string => {
   const rule = taxWithoutStripe(content);
   return rule.rate === 0 ? '' : taxLabel(rule);
 };
 
-/** Whether a receipt states another tax than the one of today, which Stripe did not calculate. */
+/** Tells whether a receipt states another tax than the current one. False if Stripe calculated it. */
 export const statesOtherTax = (
   receipt: Pick<ReceiptRow, 'kind' | 'taxBps' | 'taxThirdDecimal'>,
   content: LetterLayout['content'],
@@ -35,8 +35,8 @@ export const statesOtherTax = (
   receipt.kind === 'receipt' && receipt.taxBps !== null && rateOf(receipt) !== taxWithoutStripe(content).rate;
 
 /**
- * Credits what is left of a receipt and issues another one over the same amount with the tax of today, which is part of
- * it: what was paid stays what it was. The booking or pack keeps the new tax. In the caller's transaction.
+ * Credits what is left of a receipt and issues another one for the same amount, including the current tax. What was paid
+ * does not change. The booking or pack keeps the new tax. In the caller's transaction.
  * @param shown the tax that the owner saw
  * @returns the numbers of both
  * @throws HttpError 404, 409
@@ -59,7 +59,7 @@ export async function correctReceipt(
       'This receipt cannot be corrected: it was credited or replaced, Stripe calculated its tax, or it already states this tax.',
     );
   const rule = { ...taxWithoutStripe(head.content), included: true };
-  const { sold, booking } = await retaxed(trx, subject, rule, head, now);
+  const { sold, booking } = await changeTax(trx, subject, rule, head, now);
   const all = { refundId: null, refundCents: current.leftCents, reason: 'correction' as const, of: id };
   const [credit] = await issueCreditNotes(trx, subject, all, now);
   const receipt = await issueReceipt(trx, sold, {
@@ -80,7 +80,7 @@ export async function correctReceipt(
 }
 
 /** Changes the tax of what was sold, and keeps its total. */
-async function retaxed(
+async function changeTax(
   trx: Db,
   subject: { bookingId: number } | { packId: number },
   rule: TaxRule,

@@ -90,7 +90,7 @@ async function summaryOf(
     at: summaryAt,
     outcome,
     leftOver,
-    // Earlier versions accepted links that nobody should follow.
+    // Earlier versions accepted unsafe links.
     codeUrl: isLink(codeUrl) ? codeUrl : '',
     recordingUrl: isLink(recordingUrl) ? recordingUrl : '',
     code: code

@@ -12,7 +12,7 @@ import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
 import { termsOf } from './policy.ts';
-import { heldTax } from './price.ts';
+import { taxColumnsFor } from './price.ts';
 
 interface Wish {
   tier: Tier;
@@ -78,7 +78,7 @@ export async function holdTime(
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
       priceCents: offer.tiers[tier].price * 100,
       currency: offer.currency,
-      tax: heldTax(offer.tiers[tier].price * 100, tax),
+      tax: taxColumnsFor(offer.tiers[tier].price * 100, tax),
       terms: termsOf(offer.cancellation),
       payment: 'due',
       origin,

@@ -1,4 +1,4 @@
-/** What e-mails say about a booking, as it is when they are written. */
+/** Collects the facts that e-mails state about a booking, at the moment when they are written. */
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
@@ -10,17 +10,17 @@ import type { LetterLayout } from '../content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { rightsInWords, rulesInWords } from './policy.ts';
 
-/** When a session was until a change, and who gave it. */
+/** The time and developer of a session before a change. */
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
 
-/** Who gives a session, and who gave it until a change if that was someone else. */
+/** The developer of a session, and the previous one if a change handed it over. */
 export interface SessionPeople {
   developer: Person | undefined;
   previous: Person | undefined;
 }
 
-/** @param before the session before a change; the same one without it */
+/** Finds the developers of a session. @param before the session before a change; the same session if there was none */
 export async function peopleOf(
   db: Db,
   { developerId }: Pick<Booking, 'developerId'>,
@@ -29,7 +29,7 @@ export async function peopleOf(
 ): Promise<SessionPeople> {
   const find = async (id: number | null) => {
     const person = id === null ? undefined : await findSessionDeveloper(db, id);
-    // Who reads the team's e-mail is told by that.
+    // A developer who shares the team's address gets the team's e-mail only.
     return person && { ...person, email: person.email === team ? null : person.email };
   };
   const developer = await find(developerId);
@@ -37,7 +37,7 @@ export async function peopleOf(
   return { developer, previous };
 }
 
-/** @param change `before`: the session before a change; `byTeam`: whether the team made it */
+/** Collects the facts of a booking. @param change `before`: the session before it; `byTeam`: whether the team made it */
 export async function factsOf(
   booking: Booking,
   { developer, previous }: SessionPeople,

@@ -6,7 +6,7 @@ import { receiptLinks } from '../money/receipt-links.ts';
 import type { BookingIntent } from './booking-intent.ts';
 import type { Links } from './links.ts';
 
-/** Where developers find their sessions. A canceled one has no page for them. */
+/** The page with a developer's sessions. A canceled session has no page of its own for them. */
 const MY_SESSIONS = `${ADMIN_PATH}/my-sessions`;
 
 export interface LinkParts {
@@ -15,8 +15,8 @@ export interface LinkParts {
 }
 
 /**
- * The links of an e-mail about a booking, each only for its recipient: signed for the customer, to the admin for the
- * team, to their own session for the developer.
+ * Makes the links of an e-mail about a booking for its recipient: signed for the customer, to the admin for the team, to
+ * their own session for the developer.
  * @param number of the receipt that the e-mail is about; the last one without it
  */
 export async function linkOf(

@@ -1,4 +1,4 @@
-/** The money of a booking or a pack, for everything that is said about it. */
+/** Reads the money of a booking or a pack, for the sentences about it. */
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { Pack } from '#db/queries/money/packs.ts';
@@ -16,7 +16,7 @@ import { type PaymentState, paymentShown, totalOf } from '#src/contract/values.t
 import type { LetterLayout } from '../content/content.ts';
 import { currentReceipt } from '../money/receipts.ts';
 
-/** The money of a booking. Its refunds are those of the caller's transaction. */
+/** Reads the money of a booking, with the refunds of the caller's transaction. */
 export async function moneyStateOf(db: Db, booking: Booking): Promise<MoneyState> {
   const totalCents = totalOf(booking);
   return {
@@ -53,8 +53,8 @@ async function paidBy(
 }
 
 /**
- * How much of a payment was refunded, and how much of that has not arrived.
- * @param summary what the booking or pack says: it stands for refunds that have no row of their own
+ * Sums the refunds of a payment by their state.
+ * @param summary the columns of the booking or pack, which stand for refunds without a row
  */
 async function refundSums(
   db: Db,
@@ -80,7 +80,7 @@ async function refundSums(
   };
 }
 
-/** How a booking or pack that is not paid can be paid. @param reference that the owner's instructions name */
+/** Says how an unpaid booking or pack can be paid. @param reference for the owner's instructions */
 function howToPay(
   { email, reference, takesCards }: { email: string; reference: string; takesCards: boolean },
   { content, paysOnline, waitsFor }: Pick<LetterLayout, 'content' | 'paysOnline' | 'waitsFor'>,
@@ -93,19 +93,19 @@ function howToPay(
   };
 }
 
-/** How a booking that is not paid can be paid. */
+/** Says how an unpaid booking can be paid. */
 export const howToPaySession = (
   { email, ref, source }: Pick<Booking, 'email' | 'ref' | 'source'>,
   head: Pick<LetterLayout, 'content' | 'paysOnline' | 'waitsFor'>,
 ): HowToPay => howToPay({ email, reference: ref, takesCards: source === 'site' }, head);
 
-/** Whether the payment page of a booking can be opened that is not paid. */
+/** Tells whether the payment page of an unpaid booking can be opened. */
 export const canPayOnline = (booking: Booking, { online }: HowToPay): boolean =>
   online &&
   ['confirmed', 'completed', 'no_show'].includes(booking.state) &&
   paymentShown({ ...booking, totalCents: totalOf(booking) }) === 'due';
 
-/** How an order that is not paid can be paid. */
+/** Says how an unpaid order can be paid. */
 export const howToPayPack = (
   { email, ref }: Pick<Pack, 'email' | 'ref'>,
   head: Pick<LetterLayout, 'content' | 'paysOnline' | 'waitsFor'>,

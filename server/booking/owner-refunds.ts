@@ -1,13 +1,13 @@
-/** What the owner does about refunds, and what a corrected no-show takes back. */
+/** Refunds that the owner makes, retries or gives up, and the ones that a corrected no-show cancels. */
 import type { Db } from '#db/open.ts';
 import { findRefund, type Refund, type Refundable } from '#db/queries/money/refunds.ts';
 import type { RefundReason } from '#src/contract/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
-import { moveRefund, type RefundBy, requestRefund, tellRefund, type Wanted } from './refunds.ts';
+import { addRefundEvent, moveRefund, type RefundBy, type RefundRequest, requestRefund } from './refunds.ts';
 
 /**
- * Takes back what was requested for one reason and not sent, or has failed, in the caller's transaction.
+ * Cancels the refunds that were requested for one reason and not sent, or failed, in the caller's transaction.
  * @returns what was sent before, in hundredths
  */
 export async function takeBackRequested(
@@ -25,17 +25,17 @@ export async function takeBackRequested(
   return sent;
 }
 
-/** Whether a refund may have reached Stripe without an answer, or is on its way there now. */
+/** Tells whether a refund may have reached Stripe without an answer, or is being sent right now. */
 const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt !== null;
 
 const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
 
-/** What nobody promised the guest, so that it may stay as it is when it failed. */
+/** Refunds that the guest was not promised, so that they may be given up when they fail. */
 const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
 
 /**
- * Refunds again what failed, or by hand what was not sent, in the caller's transaction; or gives it up.
- * @param means `none`: it is given up, which only what the owner refunds of their own accord can be
+ * Retries a refund that failed, records that it was paid by hand, or gives it up, in the caller's transaction.
+ * @param means `none` gives it up, which is possible only for refunds that the guest was not promised
  * @returns the refund that takes its place, or the one that was given up
  * @throws HttpError 404, 409
  */
@@ -58,11 +58,14 @@ export async function refundAgain(
   }
   if (means === 'hand') return byHand(trx, refund, by);
   if (!VOLUNTARY.has(refund.reason))
-    throw conflict('refund_not_voluntary', 'The customer was promised this refund, so it has to be paid.');
+    throw conflict(
+      'refund_not_voluntary',
+      'The customer was promised this refund, so it cannot be given up.',
+    );
   return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
 }
 
-/** Records that someone paid what is owed, in the caller's transaction. */
+/** Records that an owed refund was paid by hand, in the caller's transaction. */
 async function byHand(trx: Db, refund: Refund, by: RefundBy): Promise<Refund> {
   const of = refundableOf(refund);
   if (refund.means === 'hand' && refund.state === 'requested')
@@ -90,9 +93,14 @@ export async function refundOwedByHand(trx: Db, of: Refundable, by: RefundBy): P
  * Refunds on the owner's word, in the caller's transaction: through Stripe, or recorded as already paid by hand.
  * @throws HttpError 404, 409, 422
  */
-export async function refundByOwner(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
+export async function refundByOwner(
+  trx: Db,
+  of: Refundable,
+  wanted: RefundRequest,
+  by: RefundBy,
+): Promise<Refund> {
   const refund = await requestRefund(trx, of, wanted, by);
   if (refund.means === 'hand') return moveRefund(trx, refund, { state: 'succeeded' }, by);
-  await tellRefund(trx, refund, 'refund requested', by, refund.note);
+  await addRefundEvent(trx, refund, 'refund requested', by, refund.note);
   return refund;
 }

@@ -12,7 +12,7 @@ import { stillHasCode } from '../money/promo-codes.ts';
 import { assignAnyway } from './assign.ts';
 import { confirm } from './book.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import { type Opened, openedFor } from './checkouts.ts';
+import { type CheckoutSubject, findCheckoutSubject } from './checkouts.ts';
 import { payPack } from './packs/pay.ts';
 import { receiptFor } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
@@ -33,7 +33,7 @@ export interface PaymentOutcome {
     | 'money.refund'
     | 'money.dispute';
   subject: string;
-  /** It changed nothing that the log does not have. */
+  /** The event changed nothing that needs an entry in the audit log. */
   recordedBefore?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface By {
   head: LetterLayout;
   now: Date;
   log: Logger;
-  /** Whether our key is one of live payments. */
+  /** Our key is for live payments. */
   livemode: boolean;
 }
 
@@ -74,9 +74,9 @@ async function settleNew(
     if (event.since && done) await applySince(trx, event.since, by);
     return done;
   }
-  // Whatever happens elsewhere changes nothing here.
+  // Ignore events of other accounts and modes.
   if (event.isForeign || event.livemode !== by.livemode) {
-    log.warn({ event: event.id }, 'an event of another account or mode of Stripe was left out');
+    log.warn({ event: event.id }, 'ignored an event of another Stripe account or mode');
     return undefined;
   }
   if (event.kind === 'abandoned') return giveUp(trx, event.checkoutId, now);
@@ -93,7 +93,7 @@ async function settleNew(
   return refunded;
 }
 
-/** Gives a time back whose payment page was left. A page in whose place another one was opened gives nothing back. */
+/** Releases a time whose payment page expired. A page that another one replaced releases nothing. */
 async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOutcome | undefined> {
   const checkout = await findCheckout(trx, checkoutId);
   if (checkout?.state === 'open') await updateCheckout(trx, checkout.id, { state: 'expired' });
@@ -111,7 +111,7 @@ async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOu
 }
 
 async function settle(trx: Db, event: PaidEvent, by: By): Promise<PaymentOutcome | undefined> {
-  const opened = await openedFor(trx, event.checkoutId);
+  const opened = await findCheckoutSubject(trx, event.checkoutId);
   // An earlier event already reported this payment.
   if (isSettled(event, opened)) return undefined;
   const reason = whyUnmatched(event, opened, by.livemode);
@@ -133,17 +133,17 @@ async function applySince(trx: Db, { refunds, disputes }: SincePaid, { head, now
   for (const dispute of disputes) await applyDispute(trx, dispute, now, by);
 }
 
-/** Whether this very page already paid what it was opened for. */
-const isSettled = ({ checkoutId }: PaidEvent, opened: Opened | undefined): boolean => {
+/** Tells whether this page has already paid for what it was opened for. */
+const isSettled = ({ checkoutId }: PaidEvent, opened: CheckoutSubject | undefined): boolean => {
   const sold = opened?.booking ?? opened?.pack;
   if (!sold || sold.paidCents === 0) return false;
   return opened?.checkout ? opened.checkout.state === 'paid' : sold.checkoutId === checkoutId;
 };
 
-/** Why a payment settles nothing; undefined when it is what a page was opened for. */
+/** Says why a payment is unmatched; undefined when it is what its page was opened for. */
 function whyUnmatched(
   event: PaidEvent,
-  opened: Opened | undefined,
+  opened: CheckoutSubject | undefined,
   livemode: boolean,
 ): UnmatchedReason | undefined {
   if (event.isForeign) return 'other-account';
@@ -186,7 +186,7 @@ async function keepUnmatched(
     now,
   );
   if (!kept) return undefined;
-  log.warn({ event: event.id, reason }, 'a payment settles nothing');
+  log.warn({ event: event.id, reason }, 'an unmatched payment was recorded');
   return { action: 'booking.unmatched', subject: event.checkoutId };
 }
 

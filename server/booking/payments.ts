@@ -5,9 +5,9 @@ import type { Config } from '../boot/config.ts';
 import { HttpError } from '../http/errors.ts';
 import {
   disputeFrom,
-  newsOf,
-  newsOfPage,
+  eventDataOf,
   type PaymentEvent,
+  pageDataOf,
   refundFrom,
   type SincePaid,
   STRIPE_EVENTS,
@@ -17,9 +17,9 @@ import {
 
 type StripeSettings = NonNullable<Config['stripe']>;
 
-/** What is sold on a payment page; its price is that of the checkout. */
+/** The item on a payment page. Its price is the checkout's. */
 export interface Sale {
-  /** Names it in Stripe's events. */
+  /** The reference in Stripe's events. */
   ref: string;
   email: string;
   title: string;
@@ -29,7 +29,7 @@ export interface Sale {
 }
 
 export interface Payments {
-  /** Whether the key is one of live payments, not of tests. */
+  /** The key is for live payments, not for tests. */
   livemode: boolean;
   /** Opens a payment page. Idempotent: a repeated call for a checkout returns the same page. @throws when Stripe fails */
   open(checkout: Checkout, sale: Sale): Promise<{ id: string; url: string }>;
@@ -39,7 +39,7 @@ export interface Payments {
    */
   close(checkoutId: string): Promise<void>;
   /**
-   * Looks up a payment page. @returns what its event would say; `other` while it is neither paid nor expired
+   * Looks up a payment page. @returns the same as its event; `other` while it is neither paid nor expired
    * @throws when Stripe fails or does not know the page
    */
   lookUp(checkoutId: string, now: Date): Promise<PaymentEvent>;
@@ -54,7 +54,7 @@ export interface Payments {
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
   /**
-   * The events that the webhook at an address is not told of. @returns null when Stripe knows no webhook there.
+   * Finds the events that the webhook at an address does not receive. @returns null when Stripe knows no webhook there.
    * @throws when Stripe fails, or the key may not read webhooks
    */
   missingEvents(url: string): Promise<string[] | null>;
@@ -129,15 +129,15 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
 
     async lookUp(checkoutId, now) {
       const page = await (await stripe()).checkout.sessions.retrieve(checkoutId);
-      const news = newsOfPage(page);
+      const data = pageDataOf(page);
       const about = {
-        id: `look-up ${news.kind} ${checkoutId}`,
+        id: `look-up ${data.kind} ${checkoutId}`,
         createdAt: now,
         livemode: page.livemode,
         isForeign: false,
       };
-      if (news.kind !== 'paid') return { ...about, ...news };
-      return { ...about, ...news, since: await sinceOf(news.paymentIntent) };
+      if (data.kind !== 'paid') return { ...about, ...data };
+      return { ...about, ...data, since: await sinceOf(data.paymentIntent) };
     },
 
     async refund({ key, reference, paymentIntent, amountCents }) {
@@ -170,12 +170,12 @@ export function createPayments({ secretKey, webhookSecret, apiBase }: StripeSett
         livemode: event.livemode,
         isForeign: event.account !== undefined && event.account !== null,
       };
-      const news = newsOf(event);
-      if (about.isForeign) return { ...about, ...news };
-      if (news.kind === 'paid' && now.getTime() - about.createdAt.getTime() > LATE_MS)
-        return { ...about, ...news, since: await sinceOf(news.paymentIntent) };
-      if (news.kind !== 'refunded') return { ...about, ...news };
-      return { ...about, kind: 'refunds', refunds: await refundsOf(news.paymentIntent) };
+      const data = eventDataOf(event);
+      if (about.isForeign) return { ...about, ...data };
+      if (data.kind === 'paid' && now.getTime() - about.createdAt.getTime() > LATE_MS)
+        return { ...about, ...data, since: await sinceOf(data.paymentIntent) };
+      if (data.kind !== 'refunded') return { ...about, ...data };
+      return { ...about, kind: 'refunds', refunds: await refundsOf(data.paymentIntent) };
     },
 
     async missingEvents(url) {

@@ -49,9 +49,11 @@ interface Standing {
   refundCents: number;
 }
 
-/** What of a payment a percentage is of: what was not refunded before, in hundredths. */
-export const keptOf = ({ paidCents, refundCents }: Pick<Standing, 'paidCents' | 'refundCents'>): number =>
-  Math.max(0, paidCents - refundCents);
+/** The amount that refund percentages apply to: what was paid and not refunded yet, in hundredths. */
+export const unrefundedCents = ({
+  paidCents,
+  refundCents,
+}: Pick<Standing, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
 
 /**
  * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
@@ -78,7 +80,7 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Stan
   const start = new Date(startsAt);
   const deadlines = deadlineStart({ startsAt, rightsStart });
   const isOpen = state === 'confirmed' && now < start;
-  // Once the session has begun, whoever missed it missed it, whenever it was before.
+  // Once the session has begun, the no-show rule applies, whatever its earlier time was.
   const percent = Math.max(
     refundPercent(start, now, cancellation),
     now < start ? refundPercent(deadlines, now, cancellation) : 0,
@@ -90,7 +92,7 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Stan
     canCancel: isOpen,
     canReschedule: isOpen && now <= moveUntil,
     refundPercent: percent,
-    refundCents: Math.round((keptOf(paid) * percent) / 100),
+    refundCents: Math.round((unrefundedCents(paid) * percent) / 100),
     freeUntil: latest(cancellation.noticeHours),
     moveUntil,
     freeRescheduleHours: cancellation.freeRescheduleHours,
@@ -98,11 +100,11 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Stan
   };
 }
 
-/** What canceling now would refund, in percent, if the session were at another time of the guest's choice. */
+/** The refund for canceling now, in percent, if the guest moved the session to another time. */
 export const refundPercentAt = ({ terms }: Pick<Standing, 'terms'>, startsAt: string, now: Date): number =>
   refundPercent(new Date(startsAt), now, rulesOf({ terms }));
 
-/** What a guest keeps after the team moved or handed over their session, in a sentence. @param now of the message */
+/** Says which rights a guest keeps after the team moved or handed over their session. @param now when it is read */
 export function rightsInWords(booking: Booking, now: Date): string {
   const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
   const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;

@@ -24,13 +24,13 @@ import { applyPromoCode, type CodeUse } from '../money/promo-codes.ts';
 import { issueReceipt, type Sold } from '../money/receipts.ts';
 import type { Links } from './links.ts';
 
-/** The tax columns of something that is sold at a rule. @param listCents its list price */
-export const heldTax = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
+/** Computes the tax columns of a sale. @param listCents the list price, in hundredths @param rule the current tax */
+export const taxColumnsFor = (listCents: number, rule: TaxRule, discountCents = 0): TaxColumns => ({
   taxCents: priceOf(listCents, discountCents, rule).taxCents,
   ...storedTax(rule),
 });
 
-/** The tax of what is paid without this site's payment page, so that Stripe Tax cannot calculate it. */
+/** The tax rule of a payment outside of this site's payment page, where Stripe Tax cannot calculate it. */
 export const taxWithoutStripe = (content: SiteContent): TaxRule =>
   taxNow(textsOf(content, receiptSettings), false);
 
@@ -126,7 +126,7 @@ export const billingOf = ({ company, taxNumber, address, country }: Booking): Bi
   country,
 });
 
-/** What a receipt of a booking says, besides the payment. */
+/** The lines of a booking's receipt, without the payment. */
 export async function soldSession(trx: Db, booking: Booking, content: SiteContent): Promise<Sold> {
   const code = booking.promoCodeId === null ? undefined : await findPromoCodeById(trx, booking.promoCodeId);
   const { developer } = content.offer.tiers[booking.tier];

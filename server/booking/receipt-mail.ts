@@ -8,13 +8,19 @@ import { receiptMail } from '#src/content/money-mail.ts';
 import { CREDIT_REASONS, RECEIPT_KINDS } from '#src/contract/values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import {
+  asStored,
+  type ComposedMail,
+  MailDropped,
+  readIntent,
+  storedDocument,
+} from '../mail/composed-mail.ts';
 import { documentOf } from '../money/receipts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
 const DAYS = 7;
 
-/** What the receipt said when it was issued, which does not change. */
+/** The content of the receipt when it was issued. It never changes. */
 const intent = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
@@ -22,7 +28,7 @@ const intent = z.object({
   currency: z.string(),
   reason: z.enum(CREDIT_REASONS),
   replaces: z.string().nullable(),
-  /** What had been paid in all by then. */
+  /** The total paid by then. */
   paidCents: z.number(),
 });
 
@@ -34,7 +40,7 @@ export async function queueReceiptMail(
   { content }: LetterLayout,
   now: Date,
 ): Promise<void> {
-  // Whoever booked by telephone, or was erased, has no address.
+  // Guests who booked by telephone, or were erased, have no address.
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);
@@ -59,7 +65,7 @@ export async function writeReceiptMail(
   mail: DueMail & { bookingId: number; kind: 'receipt' | 'credit' },
   head: LetterLayout,
   parts: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
   const about = readIntent(intent, mail);

@@ -1,6 +1,6 @@
 /**
- * What was paid and refunded of a booking, a pack or an unmatched payment. What they say about it themselves (`payment`,
- * `refundCents`) is a summary of their refunds that only `summarize` writes.
+ * Computes what was paid and refunded of a booking, a pack or an unmatched payment. Their columns `payment` and
+ * `refundCents` are a summary of the refunds, which only `summarize` writes.
  */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
@@ -12,7 +12,7 @@ import { findUnmatched, updateUnmatched } from '#db/queries/money/unmatched.ts';
 import type { PaymentState, RefundMeans, RefundReason, RefundState } from '#src/contract/values.ts';
 import { notFound } from '../http/errors.ts';
 
-/** What was paid, and what of it was refunded or is owed. Amounts are in hundredths of the currency. */
+/** A payment with its refunds. Amounts are in hundredths of the currency. */
 export interface Account {
   of: Refundable;
   reference: string;
@@ -20,11 +20,11 @@ export interface Account {
   paidCents: number;
   currency: string;
   refunds: Refund[];
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   leftCents: number;
 }
 
-/** Whether its money is not the guest's again: neither taken back nor followed by another refund. */
+/** Tells whether a refund reduces what is left of the payment: it was not canceled, and no other one replaced it. */
 export function counts(refund: Refund, refunds: readonly Refund[]): boolean {
   if (refund.state === 'canceled') return false;
   return refund.state !== 'failed' || !isFollowed(refund, refunds);
@@ -33,11 +33,11 @@ export function counts(refund: Refund, refunds: readonly Refund[]): boolean {
 const isFollowed = ({ id }: Refund, refunds: readonly Refund[]) =>
   refunds.some(({ follows }) => follows === id);
 
-/** Whether its money is still to be sent: it was requested, or has failed and nothing took its place. */
+/** Tells whether the money still has to be sent: it was requested, or it failed and no other refund replaced it. */
 export const isOwed = (refund: Refund, refunds: readonly Refund[]): boolean =>
   refund.state === 'requested' || (refund.state === 'failed' && !isFollowed(refund, refunds));
 
-/** What was refunded or is owed, in hundredths. */
+/** Sums what was refunded or is owed, in hundredths. */
 export const sumOf = (refunds: readonly Refund[]) =>
   refunds.filter((each) => counts(each, refunds)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -73,7 +73,7 @@ async function paidFor(db: Db, of: Refundable): Promise<Paid | undefined> {
 }
 
 /**
- * What was paid and refunded, for a write: refunds of a version that kept none of them get their row. Call it in the
+ * Reads a payment for a change. Refunds that an earlier version recorded without a row get one. Call it in the
  * transaction of the change.
  * @throws HttpError 404
  */
@@ -98,7 +98,7 @@ export async function accountOf(trx: Db, of: Refundable, now: Date): Promise<Acc
   return accountFrom(of, paid, refunds);
 }
 
-/** The same, for a reader: nothing is written. @throws HttpError 404 */
+/** Reads a payment without writing anything. @throws HttpError 404 */
 export async function readAccount(db: Db, of: Refundable): Promise<Account> {
   const paid = await paidFor(db, of);
   if (!paid) throw notFound('Payment');
@@ -116,7 +116,7 @@ const accountFrom = (of: Refundable, paid: Paid, refunds: Refund[]): Account => 
 });
 
 /** A refund to add. */
-export interface New {
+export interface NewRefund {
   amountCents: number;
   reason: RefundReason;
   means: RefundMeans;
@@ -129,12 +129,12 @@ export interface New {
   now: Date;
 }
 
-/** Adds the row of a refund. The caller summarizes. */
+/** Adds the row of a refund. The caller calls `summarize`. */
 export function addRefund(
   trx: Db,
   of: Refundable,
   paid: Pick<Account, 'reference' | 'paymentIntent' | 'currency'>,
-  { now, ...wanted }: New,
+  { now, ...wanted }: NewRefund,
 ): Promise<Refund> {
   return insertRefund(
     trx,
@@ -170,7 +170,7 @@ export const refundableOf = ({
 }: Pick<Refund, 'bookingId' | 'packId' | 'unmatchedId'>): Refundable =>
   bookingId !== null ? { bookingId } : packId !== null ? { packId } : { unmatchedId: unmatchedId ?? 0 };
 
-/** Writes what a booking, a pack or an unmatched payment says about its refunds. */
+/** Updates the summary of the refunds on a booking, a pack or an unmatched payment. */
 export async function summarize(trx: Db, of: Refundable, now: Date): Promise<void> {
   const refunds = await listRefundsOf(trx, of);
   const refundCents = sumOf(refunds);
@@ -188,7 +188,7 @@ export async function summarize(trx: Db, of: Refundable, now: Date): Promise<voi
   }
   const change: Pick<BookingUpdate, 'refundCents' | 'payment' | 'note'> = {
     refundCents,
-    // What was never paid keeps saying how it is to be paid.
+    // `payment` of something unpaid says how it will be paid, so keep it.
     ...((paid?.paidCents ?? 0) > 0 && { payment }),
     ...(failure ? { note: `The refund failed: ${failure}` } : owed.length === 0 && { note: null }),
   };

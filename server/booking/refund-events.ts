@@ -1,4 +1,4 @@
-/** Refunds and disputes as Stripe tells of them, in any order and more than once. */
+/** Applies Stripe's events about refunds and disputes, which arrive in any order and more than once. */
 import type { Db } from '#db/open.ts';
 import { findBookingById, findBookingByIntent } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
@@ -23,12 +23,12 @@ import { accountOf, refundableOf } from './refund-account.ts';
 import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';
 
-/** What an event did, for the audit log. */
-interface Done {
+/** The result of an event, for the audit log. */
+interface EventResult {
   subject: string;
 }
 
-/** What a payment paid for. @returns undefined when it is not known here, as those of another site's */
+/** Finds what a payment was for. @returns undefined when it is unknown here, such as a payment of another site */
 async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable | undefined> {
   if (paymentIntent === null) return undefined;
   const booking = await findBookingByIntent(trx, paymentIntent);
@@ -44,11 +44,15 @@ async function paidBy(trx: Db, paymentIntent: string | null): Promise<Refundable
  * dashboard. A refund never goes back to an earlier state.
  * @returns undefined when it was recorded before, or is of a payment that is not known here
  */
-export async function applyRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Done | undefined> {
-  const turn = { state: made.state, failure: made.failure };
+export async function applyRefund(
+  trx: Db,
+  made: StripeRefund,
+  by: RefundBy,
+): Promise<EventResult | undefined> {
+  const change = { state: made.state, failure: made.failure };
   const known = await ownRefund(trx, made, by);
   if (known) {
-    const moved = await moveRefund(trx, known, { ...turn, stripeId: made.id }, by);
+    const moved = await moveRefund(trx, known, { ...change, stripeId: made.id }, by);
     return moved.state === known.state ? undefined : { subject: known.reference };
   }
   const of = await paidBy(trx, made.paymentIntent);
@@ -57,21 +61,21 @@ export async function applyRefund(trx: Db, made: StripeRefund, by: RefundBy): Pr
     trx,
     of,
     { amountCents: made.amountCents, reason: 'dashboard', means: 'stripe', stripeId: made.id },
-    turn,
+    change,
     by,
   );
   return { subject: refund.reference };
 }
 
-/** Our own row of a refund of Stripe's. */
+/** Finds our row of a Stripe refund. */
 async function ownRefund(trx: Db, made: StripeRefund, by: RefundBy): Promise<Refund | undefined> {
   const known = await findRefundByStripeId(trx, made.id);
   if (known || made.paymentIntent === null) return known;
   const of = await paidBy(trx, made.paymentIntent);
-  // Gives refunds of a version that kept none of them their row.
+  // Adds the missing rows of refunds that an earlier version recorded.
   if (of) await accountOf(trx, of, by.now);
   const unnamed = await listUnnamedRefunds(trx, made.paymentIntent);
-  // One that was canceled here and made there after all is like one of the dashboard.
+  // Treat a refund that was canceled here but made at Stripe after all like one made in the dashboard.
   if (made.key !== null) return unnamed.find(({ key, state }) => key === made.key && state !== 'canceled');
   return made.reference === null
     ? undefined
@@ -89,27 +93,27 @@ export const isClosed = (status: string): boolean => CLOSED_DISPUTES.includes(st
 
 /**
  * Records a dispute as Stripe has it, in the caller's transaction. One that was lost counts as a refund, with its credit
- * note; one that is won after all puts that back.
- * @param toldAt when Stripe said so: what is older than what is known is left out
+ * note; if it is won after all, that refund is canceled.
+ * @param reportedAt when Stripe reported it; older reports than the stored one are ignored
  * @returns undefined when it was recorded before, or is of a payment that is not known here
  */
 export async function applyDispute(
   trx: Db,
-  told: StripeDispute,
-  toldAt: Date,
+  reported: StripeDispute,
+  reportedAt: Date,
   by: RefundBy,
-): Promise<Done | undefined> {
-  const known = await findDispute(trx, told.id);
-  if (known && isOlder(known, told, toldAt)) return undefined;
-  const of = known ? refundableOf(known) : await paidBy(trx, told.paymentIntent);
+): Promise<EventResult | undefined> {
+  const known = await findDispute(trx, reported.id);
+  if (known && isOlder(known, reported, reportedAt)) return undefined;
+  const of = known ? refundableOf(known) : await paidBy(trx, reported.paymentIntent);
   if (!of) return undefined;
   const { reference } = await accountOf(trx, of, by.now);
-  const { amountCents, currency, reason, status } = told;
+  const { amountCents, currency, reason, status } = reported;
   const facts = {
     amountCents,
     status,
-    dueBy: told.dueBy?.toISOString() ?? null,
-    toldAt: toldAt.toISOString(),
+    dueBy: reported.dueBy?.toISOString() ?? null,
+    reportedAt: reportedAt.toISOString(),
   };
   const dispute = known
     ? await updateDispute(trx, known.id, facts, by.now)
@@ -117,8 +121,8 @@ export async function applyDispute(
         trx,
         {
           ...facts,
-          stripeId: told.id,
-          paymentIntent: told.paymentIntent,
+          stripeId: reported.id,
+          paymentIntent: reported.paymentIntent,
           bookingId: 'bookingId' in of ? of.bookingId : null,
           packId: 'packId' in of ? of.packId : null,
           unmatchedId: 'unmatchedId' in of ? of.unmatchedId : null,
@@ -145,25 +149,31 @@ export async function applyDispute(
   return { subject: reference };
 }
 
-function isOlder(known: Dispute, told: StripeDispute, toldAt: Date): boolean {
-  const before = Date.parse(known.toldAt);
-  if (toldAt.getTime() !== before) return toldAt.getTime() < before;
-  // Stripe's times are whole seconds: of two in one, the decision is the later.
-  return isClosed(known.status) && !isClosed(told.status);
+function isOlder(known: Dispute, reported: StripeDispute, reportedAt: Date): boolean {
+  const before = Date.parse(known.reportedAt);
+  if (reportedAt.getTime() !== before) return reportedAt.getTime() < before;
+  // Stripe's times are whole seconds. Of two reports in one second, the decision is the later one.
+  return isClosed(known.status) && !isClosed(reported.status);
 }
 
 async function takeLost(trx: Db, of: Refundable, dispute: Dispute, by: RefundBy): Promise<void> {
   const taken = dispute.refundId === null ? undefined : await findRefund(trx, dispute.refundId);
   if (taken && taken.state !== 'canceled') return;
   const { refunds, paidCents } = await accountOf(trx, of, by.now);
-  // What was really sent before; requested refunds give way.
+  // Count only what was really sent. Requested refunds are reduced instead.
   const sent = refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = Math.min(dispute.amountCents, paidCents - sent);
   if (amountCents <= 0) return;
-  const turn = { state: 'succeeded' as const };
-  const refund = await recordRefund(trx, of, { amountCents, reason: 'dispute', means: 'dispute' }, turn, by);
+  const change = { state: 'succeeded' as const };
+  const refund = await recordRefund(
+    trx,
+    of,
+    { amountCents, reason: 'dispute', means: 'dispute' },
+    change,
+    by,
+  );
   await updateDispute(trx, dispute.id, { refundId: refund.id }, by.now);
 }
 

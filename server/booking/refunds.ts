@@ -12,9 +12,17 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { issueCreditNotes, takeBackCreditNotes } from '../money/credit-notes.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
-import { accountOf, addRefund, isOwed, type New, refundableOf, summarize, sumOf } from './refund-account.ts';
+import {
+  accountOf,
+  addRefund,
+  isOwed,
+  type NewRefund,
+  refundableOf,
+  summarize,
+  sumOf,
+} from './refund-account.ts';
 
-/** Who does it, with which texts, and when. */
+/** The person who makes a change, the texts for its documents, and the time. */
 export interface RefundBy {
   /** Their name, for the history; `customer`, `Stripe`. */
   actor: string;
@@ -23,7 +31,7 @@ export interface RefundBy {
 }
 
 /** Adds a refund to the history of its booking. */
-export async function tellRefund(
+export async function addRefundEvent(
   trx: Db,
   { bookingId, amountCents, currency }: Refund,
   kind: string,
@@ -35,14 +43,14 @@ export async function tellRefund(
   await addBookingEvent(trx, { bookingId, kind, actor, detail }, now);
 }
 
-/** What is refunded, why, and how. */
-export interface Wanted {
+/** A refund to request. */
+export interface RefundRequest {
   amountCents: number;
   reason: RefundReason;
   /** By default through Stripe, if it was paid there. */
   means?: 'stripe' | 'hand' | undefined;
   note?: string | undefined;
-  /** The failed refund in whose place it is. */
+  /** The failed refund that it replaces. */
   follows?: Refund | undefined;
 }
 
@@ -51,7 +59,12 @@ export interface Wanted {
  * records it as done.
  * @throws HttpError 404; 409 when it is more than is left; 422 for a means that is not possible
  */
-export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by: RefundBy): Promise<Refund> {
+export async function requestRefund(
+  trx: Db,
+  of: Refundable,
+  wanted: RefundRequest,
+  by: RefundBy,
+): Promise<Refund> {
   const account = await accountOf(trx, of, by.now);
   const means = wanted.means ?? (account.paymentIntent === null ? 'hand' : 'stripe');
   if (means === 'stripe' && account.paymentIntent === null)
@@ -81,8 +94,8 @@ export async function requestRefund(trx: Db, of: Refundable, wanted: Wanted, by:
   return refund;
 }
 
-/** What changes with a refund. */
-type Turn = { state: RefundState; failure?: string; stripeId?: string };
+/** A change of a refund's state. */
+type RefundChange = { state: RefundState; failure?: string; stripeId?: string };
 
 /** States come in this order and never go back, whatever order Stripe's events arrive in. */
 const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, canceled: 4 };
@@ -92,10 +105,15 @@ const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded:
  * in place of that when it then failed, the guest's e-mail, the history, and the summary.
  * @returns the refund; as it was when it is already as far
  */
-export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: RefundBy): Promise<Refund> {
+export async function moveRefund(
+  trx: Db,
+  refund: Refund,
+  change: RefundChange,
+  by: RefundBy,
+): Promise<Refund> {
   const { now } = by;
-  const isNew = RANK[turn.state] > RANK[refund.state];
-  const { stripeId } = turn;
+  const isNew = RANK[change.state] > RANK[refund.state];
+  const { stripeId } = change;
   if (!isNew && (stripeId === undefined || refund.stripeId === stripeId)) return refund;
   const moved = await updateRefund(
     trx,
@@ -103,9 +121,9 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
     {
       ...(stripeId !== undefined && { stripeId, sentAt: refund.sentAt ?? now.toISOString() }),
       ...(isNew && {
-        state: turn.state,
-        failure: turn.failure ?? '',
-        succeededAt: turn.state === 'succeeded' ? now.toISOString() : null,
+        state: change.state,
+        failure: change.failure ?? '',
+        succeededAt: change.state === 'succeeded' ? now.toISOString() : null,
       }),
     },
     now,
@@ -113,17 +131,17 @@ export async function moveRefund(trx: Db, refund: Refund, turn: Turn, by: Refund
   if (!isNew) return moved;
   const of = refundableOf(moved);
   await summarize(trx, of, now);
-  if (turn.state === 'succeeded') {
+  if (change.state === 'succeeded') {
     await credit(trx, moved, by);
-    await tellRefund(trx, moved, 'refunded', by);
-  } else if (turn.state === 'failed') {
+    await addRefundEvent(trx, moved, 'refunded', by);
+  } else if (change.state === 'failed') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tellRefund(trx, moved, 'refund failed', by, moved.failure);
-    // Its money may have gone back another way since.
+    await addRefundEvent(trx, moved, 'refund failed', by, moved.failure);
+    // The money may have been refunded in another way since.
     await fitOwed(trx, of, undefined, by);
-  } else if (turn.state === 'canceled') {
+  } else if (change.state === 'canceled') {
     if (refund.state === 'succeeded') await takeBack(trx, moved, by);
-    await tellRefund(trx, moved, 'refund canceled', by, moved.failure);
+    await addRefundEvent(trx, moved, 'refund canceled', by, moved.failure);
   }
   return moved;
 }
@@ -165,8 +183,8 @@ async function mailReceipt(
 export async function recordRefund(
   trx: Db,
   of: Refundable,
-  wanted: Pick<New, 'amountCents' | 'reason' | 'means'> & { stripeId?: string },
-  turn: Omit<Turn, 'stripeId'>,
+  wanted: Pick<NewRefund, 'amountCents' | 'reason' | 'means'> & { stripeId?: string },
+  change: Omit<RefundChange, 'stripeId'>,
   by: RefundBy,
 ): Promise<Refund> {
   const account = await accountOf(trx, of, by.now);
@@ -176,9 +194,9 @@ export async function recordRefund(
     requestedBy: 'Stripe',
     now: by.now,
   });
-  // Requested ones that nothing is left for would take too much.
+  // Requested refunds that no longer fit into the payment would refund too much.
   await fitOwed(trx, of, refund, by);
-  return moveRefund(trx, refund, turn, by);
+  return moveRefund(trx, refund, change, by);
 }
 
 /** Takes back or lowers what is owed and was not sent, when a refund made elsewhere leaves too little for it. */
@@ -189,7 +207,12 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
     if (over <= 0) return;
     const rest = refund.amountCents - over;
     over -= refund.amountCents;
-    await moveRefund(trx, refund, { state: 'canceled', failure: 'The money went back another way.' }, by);
+    await moveRefund(
+      trx,
+      refund,
+      { state: 'canceled', failure: 'The money was refunded in another way.' },
+      by,
+    );
     if (rest > 0)
       await addRefund(trx, of, refund, {
         amountCents: rest,
@@ -208,7 +231,7 @@ async function fitOwed(trx: Db, of: Refundable, made: Refund | undefined, by: Re
 
 /**
  * Notes why the last try to send a refund failed; it is tried again.
- * @param refused whether Stripe said so, so that it has certainly not made it
+ * @param refused Stripe rejected the refund, so it has certainly not been made
  */
 export async function noteFailure(
   trx: Db,

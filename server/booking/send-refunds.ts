@@ -54,11 +54,11 @@ export async function sendRefunds(options: Options): Promise<void> {
   }
 }
 
-/** The version before takes the same lease on a booking, by its reference. */
+/** The previous version takes the same lease, by the booking's reference. */
 const leaseOf = ({ reference }: Refund) => ({ work: 'refund', subject: reference });
 const askLeaseOf = ({ reference }: Refund) => ({ work: 'ask-refund', subject: reference });
 
-/** The next refund, with a lease on what it is of. @returns undefined when there is none */
+/** Claims the next refund with a lease on its payment. @returns undefined when there is none */
 async function claim(
   { db, leases, now }: Options,
   list: (db: Db, now: Date, limit: number) => Promise<Refund[]>,
@@ -87,7 +87,7 @@ async function send(refund: Refund, options: Options): Promise<void> {
   } catch (error) {
     log.error({ err: error, reference: refund.reference }, 'refund failed');
     await leases.rest(db, lease, WAIT_MS);
-    const failed = { failure: wordsOf(error), refused: isRefusal(error) };
+    const failed = { failure: messageOf(error), refused: isRefusal(error) };
     await writeTransaction(db, async (trx) => {
       const current = await findRefund(trx, refund.id);
       if (current?.state === 'requested') await noteFailure(trx, current, failed, now());
@@ -95,7 +95,7 @@ async function send(refund: Refund, options: Options): Promise<void> {
   }
 }
 
-/** Reads a refund again, and then leaves it alone for a while. */
+/** Looks up a pending refund at Stripe. The lease is kept, so that it is not looked up again for a while. */
 async function askAbout(refund: Refund, options: Options): Promise<void> {
   const { db, payments, leases, log } = options;
   const lease = askLeaseOf(refund);
@@ -104,7 +104,7 @@ async function askAbout(refund: Refund, options: Options): Promise<void> {
       record(await payments.refundsOf(refund.paymentIntent ?? ''), options),
     );
   } catch (error) {
-    log.warn({ err: error, reference: refund.reference }, 'could not ask about a refund');
+    log.warn({ err: error, reference: refund.reference }, 'could not look up a refund');
   }
   await leases.rest(db, lease, ASK_AGAIN_MS);
 }
@@ -117,10 +117,10 @@ async function record(made: StripeRefund[], { db, content, now }: Options): Prom
   });
 }
 
-/** Whether Stripe itself refused, so that it has made nothing. */
+/** Tells whether Stripe itself rejected the request, so that no refund was made. */
 const isRefusal = (error: unknown): boolean => {
   const status = (error as { statusCode?: number }).statusCode ?? 0;
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 };
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -34,13 +34,13 @@ import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { asStored, type Letter, MailDropped, storedDocument } from '../mail/letter.ts';
+import { asStored, type ComposedMail, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
 /** Shorter words may stand on the site without being the guest's. */
 const RECOGNIZED = 10;
 
-/** How often a guest can agree to something. Each time is kept, because it says what was agreed to and when. */
+/** The most times a guest can agree to something. Each consent stays on record with what was agreed to and when. */
 const MOST_CONSENTS = 20;
 /** The team hears of consent only when it has stayed the same for this long. */
 const SETTLES_MINUTES = 10;
@@ -57,10 +57,10 @@ interface Said {
 
 /**
  * Saves what a guest says and agrees to, in the caller's transaction. A consent that is no longer given is withdrawn;
- * if the words had been used on the site, the team is told where they stand. Consent can always be withdrawn, and be
- * given twenty times.
- * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or consent was
- * given too often
+ * if the words are on the site, the team gets an e-mail that says where. A guest can agree twenty times, and withdraw
+ * at any time.
+ * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or they agreed too
+ * often
  */
 export async function saveStory(
   trx: Db,
@@ -106,7 +106,7 @@ export async function saveStory(
 }
 
 /**
- * Whether a guest takes something back with what they now agree to. @param uses all that they agree to now
+ * Tells whether a guest withdraws some consent. @param uses all that they agree to now
  */
 export async function withdrawsConsent(
   db: Db,
@@ -151,7 +151,7 @@ async function tellTeam(
   );
 }
 
-/** Says where the words stand when it is written. */
+/** Lists the sections with these words at the moment when it is written. */
 async function consentDocument(db: Db, name: string, siteText: string, agrees: boolean) {
   if (agrees) return consentRenewedMail({ name, text: siteText });
   const { published, drafts } = await placesOfWords(db, siteText);
@@ -167,7 +167,7 @@ export async function writeConsentMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
   parts: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   const story = booking && (await findStoryOf(parts.db, booking.id));
   if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
@@ -258,7 +258,7 @@ export async function draftStory(
   { text, version }: { text: string; version: number },
   { head, editor, now }: { head: LetterLayout; editor: SectionEditor; now: Date },
 ): Promise<KeptStory> {
-  const story = await storyAsRead(trx, id, version);
+  const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
   const shown = textsOf(head.content, quotes);
@@ -282,7 +282,7 @@ export async function draftStory(
 }
 
 /** @throws HttpError 404, 409 when the guest changed it since */
-async function storyAsRead(trx: Db, id: number, version: number): Promise<KeptStory> {
+async function findStoryVersion(trx: Db, id: number, version: number): Promise<KeptStory> {
   const story = await findStory(trx, id);
   if (!story) throw notFound('Testimonial');
   if (story.version !== version)
@@ -296,7 +296,7 @@ async function storyAsRead(trx: Db, id: number, version: number): Promise<KeptSt
  * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
  */
 export async function acceptStory(trx: Db, id: number, version: number, now: Date): Promise<KeptStory> {
-  const story = await storyAsRead(trx, id, version);
+  const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('articles'))
     throw conflict('no_consent', 'The guest does not agree to have these words quoted in articles.');
   await updateStory(trx, id, { state: 'drafted' }, now);
@@ -304,8 +304,8 @@ export async function acceptStory(trx: Db, id: number, version: number, now: Dat
 }
 
 /**
- * Keeps a testimonial off the site and out of articles, in the caller's transaction: it leaves drafts, and is evidence no
- * more. Where visitors read it, it stays until an owner removes it: it may be part of a sentence.
+ * Rejects a testimonial, in the caller's transaction: it is removed from drafts and is no longer evidence. Published
+ * sections keep it until an owner removes it, because it may be part of a sentence.
  * @throws HttpError 404
  */
 export async function rejectStory(trx: Db, id: number, now: Date): Promise<KeptStory> {

@@ -1,4 +1,4 @@
-/** Stripe's objects and events, reduced to what booking needs. Amounts are in hundredths of the currency. */
+/** Reduces Stripe's objects and events to what booking needs. Amounts are in hundredths of the currency. */
 import type Stripe from 'stripe';
 
 /** A refund as Stripe has it. */
@@ -22,25 +22,25 @@ export interface StripeDispute {
   paymentIntent: string | null;
   amountCents: number;
   currency: string;
-  /** Stripe's words, such as `fraudulent`. */
+  /** As Stripe names it, such as `fraudulent`. */
   reason: string;
-  /** Stripe's words, such as `needs_response`. */
+  /** As Stripe names it, such as `needs_response`. */
   status: string;
   dueBy: Date | null;
 }
 
-/** What has happened to a payment since it was made, whose events may have come before its own and told nothing here. */
+/** Refunds and disputes of a payment since it was made. Their events may have come before the payment's own. */
 export interface SincePaid {
   refunds: StripeRefund[];
   disputes: StripeDispute[];
 }
 
-/** What happened at Stripe. */
-export type News =
+/** The content of an event that booking needs. */
+export type EventData =
   | {
       kind: 'paid';
       checkoutId: string;
-      /** What the payment names. It proves nothing. */
+      /** The reference that the payment carried. Anyone can set it, so it proves nothing. */
       ref: string;
       paidCents: number;
       /** Without the tax that Stripe Tax added. */
@@ -59,30 +59,30 @@ export type News =
     }
   | { kind: 'abandoned'; checkoutId: string }
   | { kind: 'refunds'; refunds: StripeRefund[] }
-  /** Some refund of this payment; the event does not say which. */
+  /** A refund of this payment; the event does not say which one. */
   | { kind: 'refunded'; paymentIntent: string }
   | { kind: 'dispute'; dispute: StripeDispute }
   | { kind: 'other' };
 
 /** An event of Stripe's. */
-export type PaymentEvent = News & {
+export type PaymentEvent = EventData & {
   id: string;
   createdAt: Date;
   livemode: boolean;
-  /** Whether it is about another account that is connected to ours. */
+  /** It is about another account that is connected to ours. */
   isForeign: boolean;
 };
 
-/** What was paid, as far as it settles something. */
+/** A payment of a booking or a pack. */
 export type Payment = Pick<
-  Extract<News, { kind: 'paid' }>,
+  Extract<EventData, { kind: 'paid' }>,
   'paidCents' | 'taxCents' | 'country' | 'paymentIntent'
 > & {
-  /** Undefined when the owner assigned it: its page was opened for something else, or elsewhere. */
+  /** Undefined when the owner assigned the payment: its page was opened for something else, or elsewhere. */
   checkoutId?: string;
 };
 
-/** The events that the webhook has to be told of, for the owner's guide and for the check of the webhook. */
+/** The events that the webhook must receive, for the check of the webhook. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -112,7 +112,7 @@ const FAILURES: Record<string, string> = {
   merchant_request: 'It was canceled at your request.',
 };
 
-/** A refund of Stripe's API. */
+/** Converts a refund of Stripe's API. */
 export function refundFrom(refund: Stripe.Refund): StripeRefund {
   const { status, failure_reason: why, metadata } = refund;
   const state =
@@ -152,10 +152,10 @@ export function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
   };
 }
 
-/** What a payment page means for bookings: it was paid, it has expired, or neither. */
-export function newsOfPage(
+/** Converts a payment page: it was paid, it has expired, or neither. */
+export function pageDataOf(
   page: Stripe.Checkout.Session,
-): Extract<News, { kind: 'paid' | 'abandoned' | 'other' }> {
+): Extract<EventData, { kind: 'paid' | 'abandoned' | 'other' }> {
   if (page.status === 'expired') return { kind: 'abandoned', checkoutId: page.id };
   if (page.payment_status !== 'paid') return { kind: 'other' };
   const paidCents = page.amount_total ?? 0;
@@ -174,12 +174,12 @@ export function newsOfPage(
   };
 }
 
-/** What an event means for bookings. */
-export function newsOf(event: Stripe.Event): News {
+/** Converts an event. */
+export function eventDataOf(event: Stripe.Event): EventData {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return newsOfPage(event.data.object);
+      return pageDataOf(event.data.object);
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       return { kind: 'abandoned', checkoutId: event.data.object.id };

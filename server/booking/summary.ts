@@ -15,7 +15,13 @@ import { z } from '#src/contract/zod.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
-import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import {
+  asStored,
+  type ComposedMail,
+  MailDropped,
+  readIntent,
+  storedDocument,
+} from '../mail/composed-mail.ts';
 import { endSession } from './admin.ts';
 import { codePath, nextOf } from './guest-session.ts';
 import { linkOf } from './mail-links.ts';
@@ -117,7 +123,7 @@ export async function writeFollowingMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
   parts: Parts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const { db, links } = parts;
   const booking = await findBookingById(db, mail.bookingId);
   if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');

@@ -1,4 +1,4 @@
-/** Payments that this site does not see: the team marks a session as paid, and can take that back. */
+/** Records payments outside of this site: the team marks a session as paid, and can undo that. */
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
@@ -9,7 +9,7 @@ import type { LetterLayout } from '../content/content.ts';
 import { conflict } from '../http/errors.ts';
 import { issueCreditNotes } from '../money/credit-notes.ts';
 import { currentReceipt } from '../money/receipts.ts';
-import { heldTax, receiptFor, taxWithoutStripe } from './price.ts';
+import { receiptFor, taxColumnsFor, taxWithoutStripe } from './price.ts';
 import { queueReceiptMail } from './receipt-mail.ts';
 
 interface By {
@@ -33,7 +33,7 @@ export async function markPaid(
   // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
   const tax =
     booking.taxBps === null
-      ? heldTax(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
+      ? taxColumnsFor(booking.priceCents, taxWithoutStripe(head.content), booking.discountCents)
       : {};
   const totalCents = totalOf({ ...booking, ...tax });
   if (paymentShown({ ...booking, totalCents }) !== 'due')
@@ -47,7 +47,7 @@ export async function markPaid(
   return paid;
 }
 
-/** Whether the team marked a session as paid, and nothing of it was refunded. */
+/** Tells whether the team marked a session as paid, and nothing was refunded. */
 export async function canMarkUnpaid(
   db: Db,
   { id, payment, refundCents, paymentIntent }: Booking,
@@ -59,8 +59,8 @@ export async function canMarkUnpaid(
 }
 
 /**
- * Takes back that a session was marked as paid, with a credit note over its receipt, in the caller's transaction. The
- * payment is due again.
+ * Undoes marking a session as paid, with a credit note for its receipt, in the caller's transaction. The payment is due
+ * again.
  * @throws HttpError 409
  */
 export async function markUnpaid(trx: Db, booking: Booking, { actor, head, now }: By): Promise<void> {

@@ -1,4 +1,4 @@
-/** Payments that settled nothing, and what the owner does with them. */
+/** Lists unmatched payments, and assigns, refunds or dismisses them. */
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findPackById } from '#db/queries/money/packs.ts';
@@ -19,11 +19,11 @@ import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
 import type { RefundBy } from './refunds.ts';
 
-/** More are in Stripe. */
+/** Older ones can be found in Stripe. */
 const LISTED = 200;
 const CANDIDATES = 100;
 
-/** Whether a payment can be refunded or assigned from here. */
+/** A payment of another mode or account cannot be refunded or assigned with our key. */
 const isOurs = ({ reason }: UnmatchedPayment) => reason !== 'other-mode' && reason !== 'other-account';
 
 /** The list of unmatched payments, and the unpaid bookings and orders that one may be assigned to. */
@@ -75,7 +75,7 @@ export async function presentUnmatched(db: Db) {
   };
 }
 
-/** A payment that still waits for the owner. @throws HttpError 404, 409 */
+/** Finds a payment that is still open. @throws HttpError 404, 409 */
 async function openPayment(trx: Db, id: number): Promise<UnmatchedPayment> {
   const payment = await findUnmatched(trx, id);
   if (!payment) throw notFound('Payment');
@@ -84,15 +84,15 @@ async function openPayment(trx: Db, id: number): Promise<UnmatchedPayment> {
   return payment;
 }
 
-function mustBeOurs(payment: UnmatchedPayment): void {
+function assertOurs(payment: UnmatchedPayment): void {
   if (isOurs(payment)) return;
   throw conflict(
     'payment_not_ours',
     payment.reason === 'other-account'
-      ? 'This payment was made to another Stripe account. Look at it there.'
+      ? 'This payment was made to another Stripe account. Handle it there.'
       : payment.livemode
-        ? 'This is a real payment, but this site’s Stripe key is one for tests. Refund it in Stripe.'
-        : 'This is a test payment: no money was paid, so nothing can be assigned or refunded.',
+        ? 'This is a real payment, but this site uses a test key of Stripe. Refund it in Stripe.'
+        : 'This is a test payment. No money was paid, so nothing can be assigned or refunded.',
   );
 }
 
@@ -103,8 +103,8 @@ const isUnpaid = ({ state, payment }: Booking): boolean =>
 const refuse = (message: string) => conflict('payment_not_assignable', message);
 
 /**
- * Takes an unmatched payment as the one of an unpaid booking or order, in the caller's transaction. Its receipt is over
- * what was paid, whatever the price.
+ * Assigns an unmatched payment to an unpaid booking or order, in the caller's transaction. The receipt is for the amount
+ * that was paid, even if the price is different.
  * @returns the payment's id at Stripe
  * @throws HttpError 404, 409
  */
@@ -115,19 +115,19 @@ export async function assignUnmatched(
   by: RefundBy,
 ): Promise<string> {
   const payment = await openPayment(trx, id);
-  mustBeOurs(payment);
+  assertOurs(payment);
   const booking = to.kind === 'booking' ? await findBookingById(trx, to.id) : undefined;
   const pack = to.kind === 'pack' ? await findPackById(trx, to.id) : undefined;
   const sold = booking ?? pack;
   if (!sold) throw notFound(to.kind === 'booking' ? 'Booking' : 'Pack');
-  if (sold.paidCents > 0) throw refuse('It is already paid. Refund this payment instead.');
+  if (sold.paidCents > 0) throw refuse('This is already paid. Refund the payment instead.');
   if (sold.currency !== payment.currency)
     throw refuse(
-      `It is priced in ${sold.currency}, and the payment is in ${payment.currency}. Refund it instead.`,
+      `The price is in ${sold.currency}, but the payment is in ${payment.currency}. Refund the payment instead.`,
     );
   if (booking?.forgottenAt) throw refuse('The data of this guest was erased. Refund the payment instead.');
   if (booking?.state === 'cancelled' || pack?.state === 'refunded')
-    throw refuse('It is canceled. Refund the payment instead.');
+    throw refuse('This was canceled. Refund the payment instead.');
   if (booking && !isUnpaid(booking))
     throw refuse('It is not waiting for a payment. Refund this payment instead.');
   const paid = {
@@ -139,7 +139,7 @@ export async function assignUnmatched(
   if (booking) {
     const settled = await payBooking(trx, booking, paid, by);
     if (settled.state !== 'confirmed' && settled.state !== 'completed' && settled.state !== 'no_show')
-      throw refuse('Its time was given to someone else. Refund the payment instead.');
+      throw refuse('Someone else has booked its time. Refund the payment instead.');
   } else if (pack) await payPack(trx, pack, paid, by);
   const assigned = { bookingId: booking?.id ?? null, packId: pack?.id ?? null };
   await updateUnmatched(trx, id, { state: 'assigned', ...assigned, settledBy: by.actor }, by.now);
@@ -149,7 +149,7 @@ export async function assignUnmatched(
 /** Refunds an unmatched payment in full, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
 export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const payment = await openPayment(trx, id);
-  mustBeOurs(payment);
+  assertOurs(payment);
   const { leftCents } = await presentAccount(trx, { unmatchedId: id });
   const wanted = { amountCents: leftCents, reason: 'unmatched' } as const;
   await refundByOwner(trx, { unmatchedId: id }, { ...wanted, means: 'stripe' }, by);
@@ -157,7 +157,7 @@ export async function refundUnmatched(trx: Db, id: number, by: RefundBy): Promis
   return payment.checkoutId;
 }
 
-/** Leaves an unmatched payment as it is, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
+/** Dismisses an unmatched payment, in the caller's transaction. @returns its id at Stripe @throws HttpError 404, 409 */
 export async function dismissUnmatched(trx: Db, id: number, by: RefundBy): Promise<string> {
   const { checkoutId } = await openPayment(trx, id);
   await updateUnmatched(trx, id, { state: 'dismissed', settledBy: by.actor }, by.now);

@@ -4,7 +4,7 @@ import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/booking-mail.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { type Letter, type MailCalendar, MailDropped, storedDocument } from '../mail/letter.ts';
+import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
 import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
 import { factsOf, peopleOf } from './mail-facts.ts';
@@ -23,19 +23,19 @@ interface Parts extends LinkParts {
 
 /**
  * Writes an e-mail about a booking from what is true when it is sent: who gives the session, when, where, and whether
- * it is paid. Who no longer gives it gets neither its room nor its page, and a file that removes it from their calendar.
- * @throws MailDropped when it is no longer true, or its reader may no longer know of it
+ * it is paid. The previous developer gets neither its room nor its page, but a file that removes it from their calendar.
+ * @throws MailDropped when it is no longer true, or no longer the reader's session
  */
 export async function writeBookingMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
   parts: Parts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
   if (!booking) throw new MailDropped('The booking no longer exists.');
   const now = parts.now();
   const intent = intentOf(mail, booking);
-  if (intent) mustStillBeTrue(mail.kind, booking, intent, now);
+  if (intent) assertStillTrue(mail.kind, booking, intent, now);
   const reader = intent?.reader ?? readerOf(mail, booking, head);
   const before = intent?.before ?? booking;
   const people = await peopleOf(parts.db, booking, before, booking.source === 'site' ? head.team : '');
@@ -102,7 +102,7 @@ const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
 };
 
 /** @throws MailDropped */
-function mustStillBeTrue(
+function assertStillTrue(
   kind: string,
   { state, startsAt, developerId }: Booking,
   intent: BookingIntent,
@@ -131,7 +131,7 @@ function mustStillBeTrue(
     throw new MailDropped('Someone else gives the session now.');
 }
 
-/** Whom an e-mail is for that an earlier version queued. */
+/** Finds the reader of an e-mail that an earlier version queued. */
 function readerOf(
   { kind, to, dedupe }: DueMail,
   booking: Booking,
@@ -152,8 +152,8 @@ interface CalendarParts {
 }
 
 /**
- * The session as a file: for the guest an invitation; for the team information, since it is who invites; for developers
- * an invitation of their own, without the guest as its reader.
+ * Makes the calendar file of a session: an invitation for the guest, information for the team, which is the organizer,
+ * and a separate invitation for the developer, without the guest as an attendee.
  */
 async function calendarFor(
   booking: Booking,

@@ -22,7 +22,7 @@ import { sameOrigin } from '../http/middleware/same-origin.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
 import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
-import { keepSecretsOut } from '../http/secret-addresses.ts';
+import { forbidCachingSecrets } from '../http/secret-addresses.ts';
 import { filmRoutes } from '../media/film/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { healthRoutes } from '../monitoring/health.ts';
@@ -62,7 +62,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(proxyWatch({ ...deps, proxies: config.proxies }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
-  app.use(keepSecretsOut);
+  app.use(forbidCachingSecrets);
   app.use(translateErrors(log));
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);

@@ -66,7 +66,7 @@ export interface Config {
   /** Whether log lines tell the client's address. */
   logAddresses: boolean;
   production: boolean;
-  /** Sentences about variables that look like settings and are none. */
+  /** Sentences about variables that look like mistyped settings. */
   unknownVariables: readonly string[];
   /** Path of ffmpeg, which makes still images and loops of videos; undefined when it is not installed. */
   ffmpeg: string | undefined;

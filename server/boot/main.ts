@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const closing = new AbortController();
   const log = createLog(config);
   for (const each of config.unknownVariables)
-    log.warn({ detail: each }, 'a variable looks like a setting and is none');
+    log.warn({ detail: each }, 'an unknown variable looks like a setting');
   log.info({ version, node: process.versions.node, dataDir: config.dataDir }, 'starting');
   lockBuildInUse(import.meta.url);
   const lock = holdServerLock(config.dataDir);
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   // Before a request can take one.
   if (deps.startedAlone) await startup.part('leases of earlier processes', () => deps.leases.clear());
   const origin = () => config.publicUrl ?? addressOf(server);
-  // Before anyone can reach the site: a program that waits for the port may sign in as soon as it is open.
+  // Run this before anyone can reach the site: a program that waits for the port may sign in as soon as it is open.
   const setUp = await startup.part('first owner', () => createFirstAdminOrSetupLink(deps), {
     missing: 'the first owner could not be created yet and will be retried; see the log',
     late: (firstOwner) => announce(setUpNotice(origin(), firstOwner)),
@@ -110,13 +110,13 @@ function announce(sentences: string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** Says in the log when the secret key is not the one that the database was used with, and records it otherwise. */
+/** Logs an error when the secret key is not the one that the database was used with; otherwise records it. */
 async function checkSecretKey({ db, config, log }: Deps): Promise<void> {
   const problem = keyProblem(await recordKey(db, config));
   if (!problem) return;
   const missing =
     config.secretFrom === 'new file'
-      ? `${secretFile(config.dataDir)} was missing, so a new one was made. `
+      ? `${secretFile(config.dataDir)} was missing, so a new one was created. `
       : '';
   const detail = `${missing}${problem.found} ${problem.todo}`;
   log.error({ detail }, 'saved passwords cannot be opened with this key');

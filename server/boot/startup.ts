@@ -27,7 +27,7 @@ export interface Startup {
   part<T>(name: string, work: () => Promise<T> | T, needed?: Needed<T>): Promise<T | undefined>;
   /** Marks the startup as finished: all parts have run or failed. */
   done(): void;
-  /** Whether parts have yet to run. */
+  /** Some parts have yet to run. */
   isStarting(): boolean;
   /** What keeps the site from being ready, as the rest of a sentence; undefined when nothing does. It is public. */
   fault(): string | undefined;

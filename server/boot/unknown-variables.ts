@@ -6,7 +6,7 @@ const FILES: string[] = SECRETS.map((name) => `${name}_FILE`);
 /** Read elsewhere: by the start scripts, Node, and the C library. */
 const OTHERS = ['NODE_ENV', 'SITE_CLI', 'SITE_CACHE_DIR', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 const KNOWN = new Set([...NAMES, ...FILES, ...OTHERS]);
-/** So many letters may be wrong in a name of that length: PATH must not look like PORT. */
+/** The number of typing mistakes that still look like a setting. Short names allow one: PATH must not look like PORT. */
 const mistakesIn = (name: string) => (name.length < 7 ? 1 : 2);
 
 /** A variable that is set and read by nothing, and looks like a mistyped setting. */
@@ -21,8 +21,8 @@ export const unknownVariables = (env: Record<string, string | undefined>): strin
   findUnknown(env).map(sentenceOf);
 
 /**
- * Finds variables that look like a setting of this program and are none, such as SMPT_URL: nothing would say why they
- * have no effect.
+ * Finds variables that look like a mistyped setting of this program, such as SMPT_URL. They have no effect, and nothing
+ * else would say so.
  */
 function findUnknown(env: Record<string, string | undefined>): UnknownVariable[] {
   return Object.keys(env)

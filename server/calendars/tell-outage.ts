@@ -14,7 +14,13 @@ import { sessionTimeLine } from '#src/content/session-time.ts';
 import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import type { LetterLayout } from '../content/content.ts';
-import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import {
+  asStored,
+  type ComposedMail,
+  MailDropped,
+  readIntent,
+  storedDocument,
+} from '../mail/composed-mail.ts';
 
 /** An outage is told of after so many failed attempts, or after this long. */
 export const OUTAGE_ATTEMPTS = 3;
@@ -76,7 +82,7 @@ export async function writeOutageMail(
   mail: DueMail,
   { team, siteUrl }: Pick<LetterLayout, 'team' | 'siteUrl'>,
   db: Db,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const about = readIntent(intent, mail);
   if (!about) return { to: mail.to, document: storedDocument(mail), values: {} };
   const calendar = await findCalendar(db, about.calendar);

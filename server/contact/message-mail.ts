@@ -6,7 +6,13 @@ import { findMessage } from '#db/queries/messages.ts';
 import { messageDigest, messageMail } from '#src/content/message-mail.ts';
 import type { ContactInput } from '#src/contract/messages.ts';
 import { z } from '#src/contract/zod.ts';
-import { asStored, type Letter, MailDropped, readIntent, storedDocument } from '../mail/letter.ts';
+import {
+  asStored,
+  type ComposedMail,
+  MailDropped,
+  readIntent,
+  storedDocument,
+} from '../mail/composed-mail.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
 
 /** For this long an e-mail about a message waits for a mail server; the message itself is in the admin. */
@@ -46,7 +52,7 @@ export const messageDigestFor = ({ team, name }: Pick<MailLayout, 'team' | 'name
 });
 
 /** Writes it when it is sent. @throws MailDropped when the message was deleted */
-export async function writeMessageMail(mail: DueMail, { name }: MailLayout, db: Db): Promise<Letter> {
+export async function writeMessageMail(mail: DueMail, { name }: MailLayout, db: Db): Promise<ComposedMail> {
   const about = readIntent(intent, mail);
   if (!about) return { to: mail.to, document: storedDocument(mail), values: {} };
   const message = await findMessage(db, about.message);

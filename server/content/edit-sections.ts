@@ -1,4 +1,4 @@
-/** The only way in which a person changes sections: each checks that the section is theirs to change. */
+/** The only functions with which people change sections. Each checks that their role may change the section. */
 import type { Db } from '#db/open.ts';
 import { deleteDraft, type Editor, publishSection, saveDraft } from '#db/queries/content.ts';
 import { mayEditSection, pageOfSection, SECTIONS } from '#src/contract/sections/pages.ts';

@@ -2,7 +2,7 @@ import { providerOrigin } from '#writer/providers/provider.ts';
 import type { Config } from '../boot/config.ts';
 import type { ProviderInForce } from '../settings/settings.ts';
 
-/** What a server says the time is. */
+/** The time that a server reports. */
 export interface ServerTime {
   /** The server's `Date` header. */
   date: string;

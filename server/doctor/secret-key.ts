@@ -6,7 +6,7 @@ import type { Config } from '../boot/config.ts';
 import { failure, ok, warning } from './findings.ts';
 
 /**
- * Whether the secret key is the one that the database was used with, and opens what is saved in it.
+ * Checks that the secret key is the one that the database was used with, and opens everything saved in it.
  * @param state undefined when there is no database yet
  */
 export function checkSecretKey(

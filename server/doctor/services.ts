@@ -48,7 +48,7 @@ export async function checkMail({ server, siteUrl, waitsFor }: MailLayout, overd
     : ok(name, `${accepted}.`);
 }
 
-/** Asks Stripe of which events it tells this site. */
+/** Checks which events Stripe sends to this site. */
 export async function checkPayments(stripe: StripeSettings, publicUrl: string | undefined): Promise<Check> {
   const name = 'Payments';
   if (!publicUrl)

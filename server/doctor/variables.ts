@@ -2,7 +2,7 @@ import type { Check } from '#src/contract/checks.ts';
 import { ok, warning } from './findings.ts';
 
 /**
- * Whether a variable looks like a setting and is none.
+ * Checks for variables that look like a mistyped setting.
  * @param unknown a sentence about each
  */
 export function checkVariables(unknown: readonly string[]): Check {

@@ -31,7 +31,7 @@ import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readUpload, type Upload } from './middleware/read-upload.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
-import { tellLeftOut, unreadableHeader } from './unreadable.ts';
+import { reportOmitted, unreadableHeader } from './unreadable-values.ts';
 
 /** The part of a router that endpoints are registered with. */
 interface Routes {
@@ -264,7 +264,7 @@ function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: Deps['l
     log.error({ err: fitted.error, endpoint: name }, 'an answer does not fit its contract');
     throw laterVersion('entry');
   }
-  tellLeftOut(log, name, fitted.leftOut);
+  reportOmitted(log, name, fitted.omitted);
   const unreadable = endpoint.access === 'public' ? undefined : unreadableHeader();
   if (unreadable) ctx.set(UNREADABLE_HEADER, unreadable);
   ctx.body = JSON.stringify(fitted.data);

@@ -1,6 +1,6 @@
 /**
- * Addresses that are a secret themselves: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
- * password. No cache keeps what they answer, and no log has them.
+ * Finds URLs that contain a secret: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
+ * password. Their responses must not be cached, and they must not be logged.
  */
 import type { Middleware } from 'koa';
 
@@ -11,14 +11,14 @@ const BEFORE_SECRET =
 /** Parameters of pages that are such secrets. */
 const IN_QUERY = /([?&](?:again|invite|reset|setup|token|secret|code)=)([^&#\s"'<>]+)/gi;
 
-/** Stands in a log for a secret. */
+/** Replaces a secret in the log. */
 const MASK = '***';
 
-/** A path may be written with percent signs, and whoever reads it leaves them out, also beside ones that mean nothing. */
+/** Decodes percent signs as routers do, and leaves those alone that encode nothing. */
 const decoded = (text: string): string =>
   text.replace(/%[2-7][\da-f]/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
 
-/** A text without the secrets of the addresses in it: a path, a URL, or a message that names one. */
+/** Masks the secrets in a path, a URL, or a message that contains one. */
 export function maskSecrets(text: string): string {
   const plain = decoded(text);
   const masked = masking(plain);
@@ -36,8 +36,8 @@ const masking = (text: string): string =>
 /** Whether an address holds a secret. @param url with its query */
 export const hasSecret = (url: string): boolean => maskSecrets(url) !== url;
 
-/** Whoever answers, and however: nothing keeps what a secret address shows. */
-export const keepSecretsOut: Middleware = async (ctx, next) => {
+/** Sets `no-store` on every response to a URL that contains a secret, whichever handler made it. */
+export const forbidCachingSecrets: Middleware = async (ctx, next) => {
   await next();
   if (!ctx.headerSent && hasSecret(ctx.url)) ctx.set('cache-control', 'no-store');
 };

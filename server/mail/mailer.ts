@@ -9,10 +9,10 @@ import {
   dropExpiredMail,
   findDueMail,
   hasExpiredMail,
-  mailDropped,
   mailLease,
-  mailNotSent,
-  mailSent,
+  markMailDropped,
+  markMailFailed,
+  markMailSent,
 } from '#db/queries/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { textOf } from '#src/content/mail-document.ts';
@@ -21,14 +21,14 @@ import type { MailServer } from '#src/contract/mail-server.ts';
 import type { Content, LetterLayout } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
+import { asStored, type ComposedMail, MailDropped } from './composed-mail.ts';
 import { htmlOf, type MailLook } from './html.ts';
-import { asStored, type Letter, MailDropped } from './letter.ts';
 import { MailRefused, MailServerFailed, openTransport, type Transport } from './transport.ts';
 
 /** Backoff between attempts: after about two days it gives up. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 const EVERY_MS = 15_000;
-/** How much of the pace e-mails may take that no one waits for. */
+/** The share of the pace for e-mails that no one waits for. */
 const SHARE = 0.75;
 /** How long an e-mail that is being sent may take once the process stops. */
 const STOP_MS = 3_000;
@@ -42,7 +42,7 @@ interface Options {
   /** The brand's look, as it is when an e-mail is sent. */
   look: (siteUrl: string | undefined) => Promise<MailLook>;
   /** Writes an e-mail when it is sent, because what it is about may have changed since it was queued. */
-  write: (mail: DueMail, head: LetterLayout) => Promise<Letter>;
+  write: (mail: DueMail, head: LetterLayout) => Promise<ComposedMail>;
   leases: Leases;
   log: Logger;
   now: () => Date;
@@ -72,7 +72,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
   }
 
   /** @returns what was sent */
-  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<Letter> {
+  async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<ComposedMail> {
     const letter = await write(mail, head);
     const { ref, to, replyTo, document, values, calendar } = letter;
     await (await transportTo(server)).send({
@@ -97,7 +97,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
     while (!stopping.signal.aborted) {
       const mail = await claimNext(head);
       if (!mail) return;
-      // A server that does not answer is not asked for each waiting e-mail. The next run begins with the next one.
+      // Stop when the server does not answer, instead of trying it for each e-mail. The next run begins with the next one.
       if (!(await leases.renewing(mailLease(mail.id), () => deliver(mail, server, head)))) return;
     }
   }
@@ -128,7 +128,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
     try {
       const letter = await send(mail, server, head);
       await writeTransaction(db, async (trx) => {
-        await mailSent(trx, mail.id, { to: letter.to, ...asStored(letter.document) }, now());
+        await markMailSent(trx, mail.id, { to: letter.to, ...asStored(letter.document) }, now());
         await recordTry(trx, 'mail', null);
         await leases.end(trx, mailLease(mail.id));
       });
@@ -142,7 +142,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof MailDropped) {
         await writeTransaction(db, async (trx) => {
-          await mailDropped(trx, mail.id, reason);
+          await markMailDropped(trx, mail.id, reason);
           await leases.end(trx, mailLease(mail.id));
         });
         return true;
@@ -150,7 +150,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
       const wait = error instanceof MailRefused ? undefined : BACKOFF_MINUTES[mail.attempts];
       const again = wait && new Date(now().getTime() + wait * millisecondsInMinute);
       await writeTransaction(db, async (trx) => {
-        await mailNotSent(trx, mail.id, reason, again);
+        await markMailFailed(trx, mail.id, reason, again);
         await recordTry(trx, 'mail', reason);
         await leases.end(trx, mailLease(mail.id));
       });

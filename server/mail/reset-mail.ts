@@ -7,7 +7,7 @@ import type { DueMail } from '#db/queries/mail-sending.ts';
 import { resetMail } from '#src/content/account-mail.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';
-import { asStored, type Letter, storedDocument } from './letter.ts';
+import { asStored, type ComposedMail, storedDocument } from './composed-mail.ts';
 import { MailRefused } from './transport.ts';
 
 /** How long a link works after its e-mail was sent, and how long the e-mail may wait to be sent. */
@@ -43,7 +43,7 @@ export async function writeResetMail(
   mail: DueMail & { userId: number },
   { siteUrl, name, supportEmail }: Pick<MailLayout, 'siteUrl' | 'name' | 'supportEmail'>,
   { db, now }: { db: Db; now: () => Date },
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const user = await findUser(db, mail.userId);
   if (!user || (await emailOf(db, mail.userId))?.toLowerCase() !== mail.to.toLowerCase())
     throw new MailRefused('The account no longer has this e-mail address.');

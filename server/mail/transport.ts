@@ -1,5 +1,5 @@
 import type { MailServer, Sender } from '#src/contract/mail-server.ts';
-import type { MailCalendar } from './letter.ts';
+import type { MailCalendar } from './composed-mail.ts';
 
 /** A connection to a mail server. */
 export interface Transport {

@@ -9,7 +9,7 @@ import {
 import { shareOf } from '#src/content/price.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import type { CreditReason } from '#src/contract/values.ts';
-import { documentOf, newReceiptRef, standingReceipts, yearIn } from './receipts.ts';
+import { documentOf, listReceiptBalances, newReceiptRef, yearIn } from './receipts.ts';
 
 const TEXTS = {
   refund: (text: string) => `Refund for ${text}`,
@@ -47,7 +47,7 @@ export async function issueCreditNotes(
 ): Promise<StoredReceipt[]> {
   const notes: StoredReceipt[] = [];
   let left = refundCents - (refundId === null ? 0 : await creditedBy(trx, subject, refundId));
-  for (const { receipt, creditedCents: before, leftCents } of await standingReceipts(trx, subject)) {
+  for (const { receipt, creditedCents: before, leftCents } of await listReceiptBalances(trx, subject)) {
     if (of !== undefined && receipt.id !== of) continue;
     const part = Math.min(left, leftCents);
     if (part <= 0) continue;
@@ -62,7 +62,7 @@ export async function issueCreditNotes(
   return notes;
 }
 
-/** Before what a receipt is about that was issued because a refund came back. */
+/** Added before the text of a receipt that was issued because a refund came back. */
 const RETURNED = /^Refund returned: /;
 
 /**

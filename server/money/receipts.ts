@@ -52,7 +52,7 @@ export const newReceiptRef = () => randomBytes(12).toString('base64url');
 /** The year in the time zone of the books. */
 export const yearIn = (timeZone: string, now: Date) => new TZDate(now.getTime(), timeZone).getFullYear();
 
-interface StandingReceipt {
+interface ReceiptBalance {
   receipt: StoredReceipt;
   /** By credit notes, in hundredths of the currency. */
   creditedCents: number;
@@ -62,7 +62,7 @@ interface StandingReceipt {
 }
 
 /** The receipts of a booking or a pack with what was credited of each, in the order they were issued. */
-export async function standingReceipts(db: Db, subject: ReceiptSubject): Promise<StandingReceipt[]> {
+export async function listReceiptBalances(db: Db, subject: ReceiptSubject): Promise<ReceiptBalance[]> {
   const issued = await listReceiptsOf(db, subject);
   return issued
     .filter(({ kind }) => kind === 'receipt')
@@ -82,8 +82,8 @@ export async function standingReceipts(db: Db, subject: ReceiptSubject): Promise
  * The receipt that counts for a booking or a pack: the last one that is not credited in full, or else the last one.
  * @returns undefined when none was issued
  */
-export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<StandingReceipt | undefined> {
-  const standing = await standingReceipts(db, subject);
+export async function currentReceipt(db: Db, subject: ReceiptSubject): Promise<ReceiptBalance | undefined> {
+  const standing = await listReceiptBalances(db, subject);
   return standing.findLast(({ leftCents }) => leftCents > 0) ?? standing.at(-1);
 }
 
@@ -191,9 +191,9 @@ function linesOf(
   ];
 }
 
-/** A receipt as its reader sees it. @throws LaterVersionError: a part of it would not be the receipt */
+/** A receipt as its reader sees it. @throws LaterVersionError because a receipt in part would be wrong */
 export const documentOf = ({ document, number, issuedAt }: StoredReceipt): ReceiptDocument => ({
-  ...receiptText.mustRead(document, number),
+  ...receiptText.readOrThrow(document, number),
   number,
   issuedAt,
 });

@@ -7,7 +7,7 @@ const COUNT_EVERY_MS = 60_000;
 /** How long after an outage the next one is written without a stack, in milliseconds: a database may come and go. */
 const AGAIN_MS = 60_000;
 
-/** Faults that everything meets for as long as their cause is there. */
+/** Faults that affect everything until their cause is fixed. */
 const LASTING = new Set<FaultKind>([
   'unreachable',
   'busy',
@@ -39,9 +39,9 @@ export interface Outages {
 }
 
 /**
- * Keeps an outage of the database from filling the log: the first error is written with its stack, whatever met it (a
- * request, a task, a job, an event stream); further ones are counted, and the counts are written once a minute and at the
- * end. An outage that nobody sees end, such as a full disk, has ended when nothing failed for a minute.
+ * Keeps an outage of the database from filling the log: the first error is written with its stack, wherever it happened
+ * (a request, a task, a job, an event stream); further ones are counted, and the counts are written once a minute and at the
+ * end. An outage whose end is not reported, such as a full disk, is over when nothing has failed for a minute.
  * @param closing writes the last counts
  */
 export function countOutages(
@@ -67,7 +67,7 @@ export function countOutages(
       const failed = [...since.values()].reduce((sum, each) => sum + each, 0);
       log.warn(
         { fault: kind, failed, lines: Object.fromEntries(since) },
-        'more has failed for the same reason',
+        'more failures for the same reason',
       );
       since.clear();
     } else if (kind !== 'unreachable') end(kind);
@@ -85,7 +85,7 @@ export function countOutages(
 
   function end(kind: FaultKind): void {
     const was = close(kind);
-    if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'failed for the same reason, in all');
+    if (was && was.failed > 0) log.warn({ fault: kind, ...was }, 'total failures for the same reason');
   }
 
   /** @returns whether a line is only counted */
@@ -140,7 +140,7 @@ function faultIn(details: unknown): FaultKind | undefined {
   const { err, fault } = details as Faulty;
   for (let error = err, depth = 0; error !== undefined && depth < 5; depth += 1) {
     const kind = faultOf(error)?.kind;
-    // Each of these is about one write, and says that somebody has to look.
+    // Each of these is about one write that someone has to check.
     if (kind === 'outcome unknown') return undefined;
     if (kind && LASTING.has(kind)) return kind;
     error = (error as { cause?: unknown } | null)?.cause;

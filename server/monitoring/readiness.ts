@@ -52,7 +52,7 @@ export function createReadiness(database: OpenDatabase, startup: Startup, log: L
 interface Fault {
   /** As the rest of a sentence; undefined when there is none. It is public. */
   reason?: string | undefined;
-  /** For the log: the error's message, without its stack, which whatever else failed has written. */
+  /** For the log: the error's message, without its stack, which the failed request or task has logged. */
   detail?: string;
 }
 

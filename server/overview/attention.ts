@@ -38,7 +38,7 @@ const FAILED_DAYS = 7;
 const DUE_SHOWN = 5;
 /** More conflicts are listed with each booking. */
 const CONFLICTS_SHOWN = 5;
-/** More are listed under Money and with each booking. */
+/** The most of each kind. All of them are listed under Money and with each booking. */
 const MONEY_SHOWN = 5;
 const DASHBOARD_DAYS = 7;
 /** How many of the last generated posts are checked for a dominant theme. */
@@ -150,7 +150,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
   };
 }
 
-/** Money that someone has to look at. */
+/** Collects payments, refunds and disputes that need action. */
 async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['payments']> {
   const since = new Date(now.getTime() - DASHBOARD_DAYS * millisecondsInDay);
   const about = (

@@ -50,7 +50,7 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     offer: missing.length === 0,
     look: await hasOwnLook(db),
     hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await havePeopleChanged(db)),
-    // What is set up and failed when it was used is not done.
+    // A service that is set up but failed when it was last used is not done.
     mail: setUp.mail && tries.mail === null,
     provider: setUp.provider && tries.provider === null,
     // Posts that are listed are published, and not samples.

@@ -13,7 +13,7 @@ const FINGERPRINT = 'secretKeyFingerprint';
 
 type Secret = Pick<Config, 'appSecret'>;
 
-/** Says which key it is, and nothing about it: it is derived like the keys themselves, for no other use. */
+/** Identifies a key without revealing it: a value derived like the other keys, for no other use. */
 const fingerprintOf = ({ appSecret }: Secret): string => deriveKey(appSecret, 'fingerprint').toString('hex');
 
 const fingerprintRow = (secret: Secret) => ({

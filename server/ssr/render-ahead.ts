@@ -11,9 +11,9 @@ import { whenAborted } from './queue/leave.ts';
 const MOST_MS = 3_000;
 
 /**
- * Renders the pages that every site has into memory, one after another, behind everything that visitors ask for. A proxy
+ * Renders the pages that every site has into memory, one after another, after everything that visitors request. A proxy
  * sends them as soon as `/readyz` says so, and the first of them should wait no longer than others. A page that cannot be
- * rendered is left out: whoever asks for it is told why. Does nothing without PUBLIC_URL, because a page has its address in
+ * rendered is left out: a visitor who requests it gets the error. Does nothing without PUBLIC_URL, because a page has its address in
  * it.
  * @param render makes the page of a key, or throws
  */

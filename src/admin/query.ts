@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from '#src/api/client.ts';
 import { reads } from './session/reads.ts';
-import { noteUnreadable } from './session/unreadable.ts';
+import { recordUnreadable } from './session/unreadable-rows.ts';
 
 interface Lifetime {
   /** Milliseconds until the data is stale; by default never while the page is open. */
@@ -97,7 +97,7 @@ export const query = <K extends ReadKey>(
     queryKey: queryKey(endpoint, input),
     queryFn: async ({ signal, queryKey: key }) => {
       await reads.held;
-      return noteUnreadable(key, await api(endpoint, ...([input, signal] as Arguments<K>)));
+      return recordUnreadable(key, await api(endpoint, ...([input, signal] as Arguments<K>)));
     },
     ...lifetimes[endpoint],
   });

@@ -5,7 +5,7 @@ import { LINK } from './mail-placeholders.ts';
 export const resetMail = (username: string, site: string): MailDocument => ({
   subject: `Reset your password for ${site}`,
   lines: [
-    // Word for word, since it is what they sign in with. It has neither spaces nor braces.
+    // Keep the username unchanged, because people sign in with it. It has neither spaces nor braces.
     [`Someone asked to reset the password of the account "${username}" on ${site}.`],
     '',
     'The link works once, for one hour.',

@@ -74,7 +74,7 @@ export const sessionEnded = {
 
 export const confirmPassword = {
   title: 'Enter your password',
-  text: 'This gives lasting access or takes data along, so a session alone is not enough. It counts for five minutes.',
+  text: 'This action gives lasting access or exports data, so we ask for your password again. You will not be asked again for five minutes.',
   submit: 'Continue',
   cancel: 'Cancel',
 } as const;
@@ -417,7 +417,7 @@ export const firstSteps = {
   open: 'To do',
   done: 'Done',
   skipped: 'Skipped',
-  lastTryFailed: 'The last try failed:',
+  lastTryFailed: 'The last attempt failed:',
   skip: 'Skip',
   skipLabel: (step: string) => `Skip: ${step}`,
   skipRest: 'Skip the rest',

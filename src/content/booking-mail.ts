@@ -45,7 +45,7 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
-  /** What the guest keeps after the team moved it or handed it over, in a sentence. */
+  /** The rights that the guest keeps after the team moved it or handed it over, in a sentence. */
   rights?: string;
   money: MoneyState;
   howToPay: HowToPay;
@@ -222,7 +222,7 @@ const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Of
   ],
 };
 
-/** The owner's texts of a reminder, or what is true when it goes out late. */
+/** The owner's texts of a reminder, or texts that are true when it is sent late. */
 function reminderTexts(
   kind: ReminderKind,
   { startsAt, now, timeZone }: MailFacts,

@@ -1,4 +1,4 @@
-/** E-mails about a session to its developer, and to the one who gave it until now. */
+/** E-mails about a session to its developer, and to the developer it was handed over from. */
 import { aboutSession, type MailFacts, type MailKind, reminderSubject } from './booking-mail.ts';
 import { type MailDocument, oneLine, typed } from './mail-document.ts';
 import { LINK } from './mail-placeholders.ts';
@@ -28,7 +28,7 @@ function newsOf(kind: MailKind, facts: MailFacts, zone: string): { subject: stri
     const { subject, left } = reminderSubject(kind, facts, zone);
     return { subject, opening: `Your session starts in ${left}.` };
   }
-  // A session that they did not give before is news to them, wherever it was.
+  // A developer who takes over did not know the previous time, so do not state it.
   return news[facts.handedFrom ? 'handover' : kind];
 }
 

@@ -1,11 +1,11 @@
-/** What guests may do after the team moved or handed over their session. */
+/** Sentences about what guests may do after the team moved or handed over their session. */
 
 interface Rights {
-  /** Of canceling now. */
+  /** The refund for canceling now. */
   refundPercent: number;
-  /** Whether that is the refund of canceling in time. */
+  /** That is the refund for canceling in time. */
   isFree: boolean;
-  /** Until when, in words. */
+  /** The deadline for that refund, in words. */
   freeUntil: string;
   /** Until when they can reschedule, in words; undefined if they no longer can. */
   moveUntil: string | undefined;
@@ -39,7 +39,7 @@ export function guestRights(rights: Rights): string {
   return `You keep the better of the old and the new terms: ${cancel}${move}.`;
 }
 
-/** What a guest is told before they move a session to a time that lowers the refund. */
+/** Warns a guest before they move a session to a time that lowers the refund. */
 export const lowerRefund = (before: number, after: number, isHour: boolean): string =>
   isHour
     ? 'If you cancel after you reschedule to this time, your hour is not returned.'

@@ -1,11 +1,12 @@
 /**
- * An e-mail before it is text or HTML: lines of our own, and in them what others typed. Buttons, links and boxes come
- * from our own lines alone. What others typed is quoted, short, and holds nothing that a mail program makes a link of.
+ * Describes an e-mail before it becomes text or HTML: our own lines, with text that others typed in them. Buttons, links
+ * and boxes come only from our own lines. Text that others typed is quoted, cut, and changed so that mail programs make no
+ * links of it.
  */
 import { fillPlaceholders, lacksValue, type Placeholders, withoutPlaceholders } from './mail-placeholders.ts';
 
-/** Words that someone else typed, within a line of ours: a name, for example. Longer ones are cut. */
-interface Typed {
+/** Text that someone else typed, within our own line, such as a name. Long text is cut. */
+interface TypedText {
   readonly typed: string;
   readonly length: number;
 }
@@ -26,7 +27,7 @@ interface Links {
  * A string is a line of our own: '' separates paragraphs, two spaces at its start put it into the box with the time,
  * and `Label: https://…` or `Label: {{link}}` is a button. A list is a line with words of others in it.
  */
-export type Line = string | ReadonlyArray<string | Typed | Address> | Quote | Links;
+export type Line = string | ReadonlyArray<string | TypedText | Address> | Quote | Links;
 
 export interface MailDocument {
   subject: string;
@@ -35,11 +36,11 @@ export interface MailDocument {
 }
 
 const NAME_LENGTH = 120;
-/** Longer quotations are cut: all of it is in the admin area. */
+/** Longer quotations are cut. The admin area has the full text. */
 const QUOTE_LENGTH = 6000;
 const QUOTE_LINES = 200;
 
-export const typed = (text: string, length = NAME_LENGTH): Typed => ({ typed: text, length });
+export const typed = (text: string, length = NAME_LENGTH): TypedText => ({ typed: text, length });
 export const address = (email: string): Address => ({ address: email });
 export const quote = (text: string): Quote => ({ quote: text });
 /** "Grace Hopper <grace@example.com>" */
@@ -89,7 +90,7 @@ export type Block =
   | { kind: 'links'; links: Links['links'] }
   | { kind: 'gap' };
 
-/** Splits lines of our own that come from several lines of the owner's. */
+/** Splits our own lines that contain line breaks of the owner's texts. */
 const separated = (lines: readonly Line[]): Line[] =>
   lines.flatMap((line): Line[] => (typeof line === 'string' ? line.split('\n') : [line]));
 
@@ -125,7 +126,7 @@ export function blocksOf({ lines }: Pick<MailDocument, 'lines'>, values?: Placeh
 }
 
 function inline(
-  span: string | Typed | Address,
+  span: string | TypedText | Address,
   fill: (text: string) => string,
   guard: (text: string) => string,
 ): string {
@@ -166,6 +167,6 @@ export const documentOfText = (subject: string, text: string): MailDocument => (
   }),
 });
 
-/** A stored line with a placeholder is ours if nothing but a label stands before it. */
+/** Treats a stored line with a placeholder as ours if only a label comes before it. */
 const ownLine = (line: string): Line =>
   line === '' || /^(?:[^{}]{1,120}: )?\{\{[a-z]+\}\}(?:#[a-z]+)?$/.test(line) ? line : [line];

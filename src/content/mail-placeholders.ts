@@ -12,7 +12,7 @@ export const CODE = '{{code}}';
 export const TIMES = '{{times}}';
 
 type Placeholder = 'link' | 'room' | 'receipt' | 'code' | 'times';
-/** What takes the place of each; one without a value is left out, with its line. */
+/** The value of each placeholder. A line whose placeholder has no value is left out. */
 export type Placeholders = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
 const ANY = /\{\{(link|room|receipt|code|times)\}\}/g;
@@ -21,7 +21,7 @@ const ANY = /\{\{(link|room|receipt|code|times)\}\}/g;
 export const fillPlaceholders = (text: string, values: Placeholders): string =>
   text.replace(ANY, (_whole, name: Placeholder) => values[name] ?? '');
 
-/** Whether a text needs a value that is missing. */
+/** Tells whether a text needs a value that is missing. */
 export const lacksValue = (text: string, values: Placeholders): boolean =>
   [...text.matchAll(ANY)].some(([, name]) => !values[name as Placeholder]);
 

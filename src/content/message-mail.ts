@@ -23,7 +23,7 @@ export const messageDigest = (site: string): MailDocument => ({
   lines: [
     'So many messages were sent with the contact form in the past hour that we stopped sending an e-mail for each one.',
     '',
-    'You can read all of them under Messages in the admin area. If they are spam, turn off the contact form for now: Site → Texts.',
+    'You can read all of them under Messages in the admin area. If they are spam, turn off the contact form for now, under Site → Texts.',
     '',
     site,
   ],

@@ -1,8 +1,8 @@
-/** What is said about the money of a session or an order: every sentence comes from its state. */
+/** Makes every sentence about the money of a session or an order from its state. */
 import type { BookingState, CreditReason, PaymentMeans, ShownPayment } from '#src/contract/values.ts';
 import { cents, type TaxRule, taxLabel, taxNote } from './price.ts';
 
-/** The money of a session or an order, as far as sentences need it. Amounts are in hundredths of the currency. */
+/** The money of a session or an order, as the sentences need it. Amounts are in hundredths of the currency. */
 export interface MoneyState {
   /** Of the session; `open` for an order. */
   state: BookingState | 'open';
@@ -12,22 +12,22 @@ export interface MoneyState {
   discountCents: number;
   taxCents: number;
   tax: TaxRule;
-  /** What it costs in all. */
+  /** The full price. */
   totalCents: number;
   paidCents: number;
   refunds: RefundSums;
   /** `online`: by card on Stripe's page. Null: the team marked it as paid and did not say how, or it is not paid. */
   paidBy: 'online' | PaymentMeans | null;
-  /** Whether it was booked with an hour of a pack, and what became of that hour. */
+  /** The hour of a pack that it was booked with, by its state; null without one. */
   hour: 'booked' | 'returned' | 'used' | null;
 }
 
 export interface RefundSums {
-  /** Back with the guest. */
+  /** Succeeded. */
   doneCents: number;
-  /** Requested, or with the bank. */
+  /** Requested or pending. */
   openCents: number;
-  /** Did not arrive, and no other refund took its place. */
+  /** Failed, and not replaced by another refund. */
   failedCents: number;
 }
 
@@ -35,11 +35,11 @@ export const NO_REFUNDS: RefundSums = { doneCents: 0, openCents: 0, failedCents:
 
 /** How something that is not paid can be paid. */
 export interface HowToPay {
-  /** Whether its page has a button that leads to the payment page. */
+  /** Its page has a button that opens the payment page. */
   online: boolean;
   /** The owner's instructions with the reference in it, such as bank details; '' for none. */
   instructions: string;
-  /** To whom they are sent later, without either; '' when this site sends no e-mail. */
+  /** The address to which instructions are e-mailed later, if there is no other way to pay; '' when this site sends no e-mail. */
   email: string;
   /** The team's address. */
   supportEmail: string;
@@ -92,7 +92,7 @@ export function paymentLine(money: MoneyState): string {
   return 'Nothing due';
 }
 
-/** What the price consists of; '' when there is nothing to say, as for a session that will not be paid. */
+/** The discount and tax in the price; '' when there is nothing to say, as for a session that will not be paid. */
 export function priceLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, discountCents, taxCents, tax, listCents } = money;
@@ -138,7 +138,7 @@ export function paymentLines(money: MoneyState, how: HowToPay, due: string, link
   return ['There is nothing to pay for this session.'];
 }
 
-/** Where a refund goes. */
+/** Says where a refund goes. */
 const wayBack = ({ paidBy }: MoneyState): string =>
   paidBy === 'online' ? 'to the card you paid with' : 'the same way you paid';
 
@@ -157,7 +157,7 @@ export function endedLine(money: MoneyState): string {
     : 'Nothing was paid, so there is nothing to refund.';
 }
 
-/** What canceling now would do. @param refund by the rules that apply now */
+/** Says what canceling now would do. @param refund by the rules that apply now */
 export function cancelLine(money: MoneyState, refund: { cents: number; percent: number }): string {
   const amount = amountsOf(money);
   if (money.hour)
@@ -174,7 +174,7 @@ export function cancelLine(money: MoneyState, refund: { cents: number; percent: 
     : `You get a refund of ${amount(refund.cents)}, ${refund.percent}% of the price.`;
 }
 
-/** What canceling means for the money of a session without a refund to choose, for the team. */
+/** Tells the team what canceling does to the money, when there is no refund to choose. */
 export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
   hour
     ? 'It was booked with an hour of a pack. A refund of 100% returns the hour.'
@@ -183,8 +183,8 @@ export const teamCancelLine = ({ hour, paidCents }: MoneyState): string =>
       : 'The customer has not paid, so there is nothing to refund.';
 
 /**
- * What became of the payment of a time that was released, or a session that was missed; '' for any other.
- * @param noShowPercent what the rules of the booking refund for a missed one
+ * Says what happened to the payment of a released time or a missed session; '' for any other state.
+ * @param noShowPercent the refund for a missed session, by the rules of the booking
  */
 export function endedIntro(money: MoneyState, noShowPercent: number): string {
   if (money.state === 'expired')
@@ -194,7 +194,7 @@ export function endedIntro(money: MoneyState, noShowPercent: number): string {
   return money.state === 'no_show' && !hasRefunds(money) ? missedRefund(noShowPercent) : '';
 }
 
-/** What a guest who did not come gets back. @param percent of the price */
+/** Says what a guest who missed the session is refunded. @param percent of the price */
 const missedRefund = (percent: number): string =>
   percent === 0
     ? 'Sessions that are missed without notice are not refunded.'
@@ -216,7 +216,7 @@ export function creditLine(
     : `We have refunded your payment of ${amount(grossCents)}. Your credit note is here:`;
 }
 
-/** What the team reads: "$120, paid". */
+/** The payment for the team, such as "$120, paid". */
 export function teamLine(money: MoneyState): string {
   const amount = amountsOf(money);
   const { hour, refunds } = money;
@@ -232,7 +232,7 @@ export function teamLine(money: MoneyState): string {
   return money.totalCents === 0 ? `${total}, nothing to pay` : `${total}, not paid, nothing due`;
 }
 
-/** One or two words for a list and the export. @param row in any unit, but the same */
+/** The payment in one or two words, for lists and the export. @param row amounts, all in the same unit */
 export function paymentLabel({
   payment,
   paid,

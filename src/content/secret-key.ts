@@ -22,19 +22,19 @@ export function lockedNames({ settings, calendars, twoFactor }: LockedSecrets): 
   return names.length === 0 ? '' : new Intl.ListFormat('en-US').format(names);
 }
 
-/** What a field says whose saved value is locked. */
+/** Shown at a field whose saved value is locked. */
 export const LOCKED_VALUE = 'The saved value cannot be opened with this secret key.';
 
-/** Why a key that does not fit lets nothing be saved. */
+/** Says why nothing can be saved with a key that does not fit. */
 export const KEY_REFUSES =
-  'The secret key is not the one that this database was used with, so no password or key can be saved. Restore the old secret.key (or APP_SECRET) and restart, or run "cli accept-key" first.';
+  'The secret key is not the one that this database was used with, so passwords and keys cannot be saved. Restore the old secret.key (or APP_SECRET) and restart, or run "cli accept-key" first.';
 
 const REPAIR = 'Restore the old secret.key (or APP_SECRET), then restart.';
 const ACCEPT =
   'If it is lost, run "cli accept-key", then enter them again. Until the old key is back, links in earlier e-mails and codes of packs and gifts do not open, and everyone signs in again.';
 
 /**
- * What is wrong, and what to do.
+ * Describes what is wrong with the key, and what to do.
  * @returns undefined when the key fits and everything can be opened
  */
 export function keyProblem({ fits, locked }: SecretKeyState): { found: string; todo: string } | undefined {

@@ -32,7 +32,7 @@ export interface FollowUpFacts {
   recordingUrl: string;
 }
 
-const letter = (name: string, lines: readonly Line[], { identity }: SiteContent): Line[] => [
+const mailLines = (name: string, lines: readonly Line[], { identity }: SiteContent): Line[] => [
   ['Hello ', typed(name), ','],
   '',
   ...lines,
@@ -69,7 +69,7 @@ export function writeFollowUp(
   ];
   return {
     subject: `${words.subject} | ${content.identity.name}`,
-    lines: letter(facts.name, lines, content),
+    lines: mailLines(facts.name, lines, content),
   };
 }
 
@@ -86,7 +86,7 @@ export function writeStoryRequest(name: string, content: SiteContent): MailDocum
   const words = textsOf(content, storyMail);
   return {
     subject: `${words.subject} | ${content.identity.name}`,
-    lines: letter(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),
+    lines: mailLines(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),
   };
 }
 
@@ -118,7 +118,7 @@ export const consentRenewedMail = ({ name, text }: { name: string; text: string 
     '',
     quote(text),
     '',
-    'You may keep them there, or add them again.',
+    'You may keep them on the site, or add them again.',
     '',
     `Open the booking: ${LINK}`,
   ],

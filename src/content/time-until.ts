@@ -36,7 +36,7 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
   };
 }
 
-/** What a reminder that goes out on time says. */
+/** The texts of a reminder that is sent on time. */
 const ON_TIME = {
   reminder: { day: 'tomorrow', left: '24 hours' },
   'hour-before': { day: '', left: 'one hour' },

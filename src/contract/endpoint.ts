@@ -11,8 +11,8 @@ interface Common {
   readonly access: Access;
   readonly summary: string;
   /**
-   * Set on whatever gives a lasting way in, or takes the data out: links, roles, addresses, keys, backups. A session is
-   * not enough for it.
+   * Set on calls that give lasting access or export the data: links, roles, addresses, keys, backups. A session alone
+   * is not enough for them.
    * - `recently`: refused with `password_required` unless the password, and the two-factor code of an account that has one,
    *   was entered in the last five minutes (`POST /api/account/confirm`)
    * - `in body`: the call itself takes the password
@@ -84,7 +84,7 @@ export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   !endpoint.upload &&
   endpoint.output !== 'stream';
 
-/** Whether a call needs a password that was entered recently. @param body as its schema reads it */
+/** Tells whether a call needs a recently entered password. @param body as parsed by its schema */
 export const needsRecentPassword = ({ asksPassword }: Endpoint, body: unknown): boolean =>
   typeof asksPassword === 'function' ? asksPassword(body as never) : asksPassword === 'recently';
 

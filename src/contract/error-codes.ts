@@ -28,7 +28,7 @@ export const ERROR_CODES = {
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',
   password_required:
-    'This needs a password that was entered in the last five minutes: call `POST /api/account/confirm` first.',
+    'The password must have been entered in the last five minutes. Call `POST /api/account/confirm` first.',
   wrong_password: 'The current password sent to confirm a change is wrong.',
   code_required: 'The password is right, and the account also needs a two-factor code.',
   wrong_code: 'The two-factor code is wrong, was already used, or can no longer be checked on this server.',
@@ -59,7 +59,7 @@ export const ERROR_CODES = {
   moved: 'It has a new URL, given in `Location`.',
   blog_closed: 'The blog is turned off.',
   later_version:
-    'A newer version of the site saved it, so this version can neither show nor change it. Nothing was changed.',
+    'A newer version of the site saved this, so this version can neither show nor change it. Nothing was changed.',
 
   /** Posts and themes. */
   post_changed:
@@ -121,7 +121,7 @@ export const ERROR_CODES = {
   two_factor_not_begun: 'There is no new secret to confirm; create one first.',
 
   secret_key_differs:
-    'The secret key of the server is not the one that its database was used with, so no password or key can be saved.',
+    'The server’s secret key is not the one that this database was used with, so passwords and keys cannot be saved.',
 
   /** Jobs, e-mail and backups. */
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
@@ -157,14 +157,14 @@ export const ERROR_CODES = {
   moved_too_often: 'The session has been rescheduled as often as its link allows.',
   booked_elsewhere: 'The session was booked with the external booking service. Change it there.',
   payment_not_due: 'No payment is due for this session.',
-  not_marked_paid: 'The payment was not marked as paid by the team, or it was refunded or used since.',
+  not_marked_paid: 'The team did not mark this as paid, or it has been refunded or used since.',
   guest_not_erasable: 'The guest has a session ahead, or money is still on its way.',
   guest_without_address: 'The guest gave no e-mail address, so notes cannot be kept about them.',
   refund_not_due: 'No refund is due for this session.',
-  refund_too_high: 'Less than this can still be refunded; `detail` says how much.',
-  refund_not_failed: 'The refund has not failed, so nothing can take its place.',
+  refund_too_high: 'The amount is more than can still be refunded; `detail` says how much can.',
+  refund_not_failed: 'The refund has not failed, so it cannot be retried.',
   refund_not_voluntary: 'The customer was promised this refund, so it cannot be given up.',
-  not_paid_online: 'It was not paid through Stripe, so it can only be refunded by hand.',
+  not_paid_online: 'This was not paid through Stripe, so it can only be refunded by hand.',
   payment_not_open: 'The payment was already assigned, refunded or dismissed.',
   payment_not_ours:
     'The payment was made in another mode or account of Stripe, so it cannot be refunded from here.',
@@ -177,7 +177,7 @@ export const ERROR_CODES = {
   price_changed: 'The price has changed since it was shown.',
   receipt_issued: 'The receipt is issued, so it cannot be changed.',
   receipt_not_correctable:
-    'It is a credit note, or its receipt was credited, replaced, or taxed by Stripe; or it already states this tax.',
+    'Credit notes, and receipts that were credited, replaced, taxed by Stripe or already state this tax, cannot be corrected.',
   tax_changed: 'The tax has changed since it was shown. Fetch the receipts again.',
   code_taken: 'There is already a promotion code with this name.',
   code_used: 'Bookings were made with this promotion code, so it cannot be deleted; turn it off instead.',

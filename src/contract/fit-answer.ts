@@ -1,20 +1,20 @@
-/** Fits an answer to its contract although a stored row in it does not. */
+/** Fits an answer to its contract even if a stored row in it does not fit. */
 import type { z } from './zod.ts';
 
 /** Names the rows of an answer that a newer version saved, and that are not shown in full: URI-encoded, with commas. */
 export const UNREADABLE_HEADER = 'x-unreadable';
 
 /** An entry of a list that was left out. */
-export interface LeftOut {
-  /** Where it stood: `jobs.3`. */
+export interface OmittedEntry {
+  /** Its path in the answer, such as `jobs.3`. */
   path: string;
   /** Its id or key, if it has one. */
   id: string | undefined;
-  /** What does not fit, for the log. */
+  /** The reason, for the log. */
   reason: string;
 }
 
-export type Fitted<T> = { data: T; leftOut: LeftOut[] } | { error: z.ZodError };
+export type FitResult<T> = { data: T; omitted: OmittedEntry[] } | { error: z.ZodError };
 
 type Path = readonly PropertyKey[];
 
@@ -51,15 +51,15 @@ const MOST_ROUNDS = 5;
 
 /**
  * Parses an answer, which strips what the contract does not declare. An entry of a list that does not fit is left out,
- * so that one row of a later version does not take its neighbors along.
+ * so that one row of a newer version does not hide the others.
  * @returns the error when what does not fit is in no list
  */
-export function fitAnswer<T>(schema: z.ZodType<T>, answer: unknown): Fitted<T> {
-  const leftOut: LeftOut[] = [];
+export function fitAnswer<T>(schema: z.ZodType<T>, answer: unknown): FitResult<T> {
+  const omitted: OmittedEntry[] = [];
   let current = answer;
   for (let round = 0; ; round += 1) {
     const parsed = schema.safeParse(current);
-    if (parsed.success) return { data: parsed.data, leftOut };
+    if (parsed.success) return { data: parsed.data, omitted };
     const lists = new Map<string, { list: Path; indexes: Set<number> }>();
     for (const { path, message } of parsed.error.issues) {
       const entry = entryOf(path);
@@ -71,7 +71,7 @@ export function fitAnswer<T>(schema: z.ZodType<T>, answer: unknown): Fitted<T> {
       const index = entry.at(-1) as number;
       if (found.indexes.has(index)) continue;
       found.indexes.add(index);
-      leftOut.push({
+      omitted.push({
         path: entry.map(String).join('.'),
         id: idOf(valueAt(current, entry)),
         reason: `${path.map(String).join('.')}: ${message}`,

@@ -22,9 +22,9 @@ const aboutMoney = z.object({
   dueBy: time.nullable(),
 });
 
-/** Money that someone has to look at; at most five of each kind. */
+/** Payments, refunds and disputes that need action; at most five of each kind. */
 const paymentsAttention = z.object({
-  /** Payments that settled nothing. */
+  /** The number of unmatched payments. */
   unmatched: z.number(),
   failedRefunds: z.array(aboutMoney),
   /** Made in Stripe's dashboard in the last seven days. */

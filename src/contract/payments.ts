@@ -1,4 +1,4 @@
-/** Refunds, disputes, and payments that settled nothing: the owner's alone. */
+/** Refunds, disputes and unmatched payments. Owners only. */
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
 import {
@@ -22,18 +22,18 @@ const refundRow = z.object({
   requestedBy: z.string(),
   createdAt: time,
   succeededAt: time.nullable(),
-  /** Whether its money is still to be sent: it was requested, or has failed and nothing took its place. */
+  /** The money still has to be sent: the refund was requested, or it failed and no other refund replaced it. */
   isOwed: z.boolean(),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
-/** What was paid and refunded of a booking, an order or an unmatched payment. Amounts are in hundredths. */
+/** The amounts paid and refunded of a booking, an order or an unmatched payment, in hundredths of the currency. */
 export const account = z.object({
   paidCents: z.number(),
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   leftCents: z.number(),
   currency: z.string(),
-  /** Whether it was paid through Stripe, so that it can be refunded there. */
+  /** It was paid through Stripe, so it can be refunded there. */
   paidOnline: z.boolean(),
   /** Oldest first. */
   refunds: z.array(refundRow),
@@ -41,10 +41,10 @@ export const account = z.object({
     z.object({
       id: z.number(),
       amountCents: z.number(),
-      /** Stripe's words. */
+      /** As Stripe names it. */
       reason: z.string(),
       status: z.string(),
-      /** Until when Stripe wants evidence. */
+      /** The deadline for submitting evidence to Stripe. */
       dueBy: time.nullable(),
       isOpen: z.boolean(),
     }),
@@ -56,7 +56,7 @@ const refundOrder = z.object({
   amountCents: z
     .number('Enter an amount')
     .int('The amount must be in whole cents')
-    .min(1, 'Enter an amount of more than nothing')
+    .min(1, 'Enter an amount greater than 0')
     .max(1_000_000_000, 'The amount is too high'),
   reason: z.enum(['owner', 'missed-developer', 'no-show'], 'Choose a reason'),
   /** `hand`: it was already paid back in another way. */
@@ -72,19 +72,19 @@ const unmatchedRow = z.object({
   currency: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What the payment named; it proves nothing. */
+  /** The reference that the payment carried. Anyone can set it, so it proves nothing. */
   reference: z.string(),
   checkoutId: z.string(),
   reason: z.enum(UNMATCHED_REASONS),
   livemode: z.boolean(),
   state: z.enum(UNMATCHED_STATES),
-  /** Whether it can be assigned or refunded from here: not one of another mode or account of Stripe. */
+  /** It can be assigned or refunded here. False for a payment of another mode or account of Stripe. */
   isOurs: z.boolean(),
   refundCents: z.number(),
   bookingId: z.number().nullable(),
   packId: z.number().nullable(),
   settledBy: z.string().nullable(),
-  /** Those of its refunds that are owed, with why they failed. */
+  /** Its refunds, with the reason when one failed. */
   refunds: z.array(refundRow),
 });
 export type UnmatchedRow = z.output<typeof unmatchedRow>;
@@ -115,9 +115,9 @@ export const payments = {
     path: '/api/admin/refunds/:id/again',
     access: 'owner',
     audit: 'money.refund',
-    summary: 'Send a failed refund again, record that it was paid by hand, or give it up',
+    summary: 'Retry a failed refund, record that it was paid by hand, or give it up',
     params: idParams,
-    /** `none`: it is given up, unless the guest was promised it. */
+    /** `none` gives the refund up; refused if the guest was promised it. */
     body: z.object({ means: z.enum(['stripe', 'hand', 'none'], 'means must be stripe, hand or none') }),
     output: 'none',
   }),
@@ -125,7 +125,7 @@ export const payments = {
     method: 'GET',
     path: '/api/admin/money/unmatched',
     access: 'owner',
-    summary: 'Payments that settled nothing, open ones first, and what they can be assigned to',
+    summary: 'Unmatched payments, open ones first, and what they can be assigned to',
     output: z.object({
       payments: z.array(unmatchedRow),
       /** Unpaid bookings and orders. */
@@ -146,8 +146,7 @@ export const payments = {
     path: '/api/admin/money/unmatched/:id/assign',
     access: 'owner',
     audit: 'money.assign',
-    summary:
-      'Take an unmatched payment as the payment of a booking or order; its receipt is over what was paid',
+    summary: 'Assign an unmatched payment to a booking or order; the receipt is for the amount that was paid',
     params: idParams,
     body: z.object({
       kind: z.enum(['booking', 'pack'], 'kind must be booking or pack'),
@@ -169,7 +168,7 @@ export const payments = {
     path: '/api/admin/money/unmatched/:id/dismiss',
     access: 'owner',
     audit: 'money.dismiss',
-    summary: 'Leave an unmatched payment as it is, such as one of another site of the same Stripe account',
+    summary: 'Dismiss an unmatched payment, such as one of another site with the same Stripe account',
     params: idParams,
     output: 'none',
   }),

@@ -63,7 +63,7 @@ export const settingsSchema = z.object({
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),
-  /** Of times in e-mails to the team; '' uses the time zone of the books. */
+  /** The time zone of times in e-mails to the team; '' uses the one for receipts. */
   teamTimeZone: z
     .string()
     .refine((value) => value === '' || isTimeZone(value), 'Enter a time zone such as Europe/Berlin')
@@ -72,8 +72,8 @@ export const settingsSchema = z.object({
   mailPerMinute: z
     .number('Enter a number of e-mails')
     .int('Enter a whole number of e-mails')
-    .min(0, 'At least 1 e-mail a minute, or 0 for the usual pace')
-    .max(6000, 'At most 6000 e-mails a minute')
+    .min(0, 'Enter at least 1 e-mail a minute, or 0 for the default')
+    .max(6000, 'Enter at most 6000 e-mails a minute')
     .default(0),
   registrationOpen: z.boolean().default(false),
   /** When closed, the blog's endpoints answer 403 (specification, section 6). */

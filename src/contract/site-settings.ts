@@ -122,8 +122,8 @@ export const providerSettings = {
 } as const;
 
 /**
- * Settings that hold a key, decide where mail and reset links go, who may register, or where guests book and pay: whoever
- * changes them keeps a way in.
+ * Settings that hold a key, or decide where mail and reset links go, who may register, or where guests book and pay.
+ * Changing them can give lasting access, so they ask for the password.
  */
 export const ASK_PASSWORD = [
   'publicUrl',

@@ -1,17 +1,17 @@
-/** The one reader of links that people type. No zod here: pages use it, too. */
+/** Parses links that people type. No zod here, because pages use it, too. */
 
 export type LinkProblem = 'no link' | 'not secure' | 'has a login' | 'too long';
 
 interface LinkRules {
   /** Characters. */
   max?: number;
-  /** For pages that the server reads itself, and shows to nobody as a link to follow. */
+  /** Allows http for pages that only the server reads and that are never shown as links. */
   mayBeHttp?: boolean;
 }
 
 /** Beyond it, browsers and mail programs cut links off. */
 const LONGEST = 2_000;
-/** They hide or turn what stands there, or are read as something else by some programs. */
+/** Characters that hide or reorder text, or that some programs read as something else. */
 const MISLEADING = /[\s\\<>"{}`^|\p{Cc}\p{Cf}]/u;
 /** Scheme and authority as they must be written: `https:host`, `https:///host` and `https://@host` are no links. */
 const BEGINS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
@@ -21,7 +21,7 @@ const HOST =
 
 /**
  * Reads a link as someone typed it: https, a real host, no username or password, and nothing that hides where it leads.
- * @returns the URL, or why it is none
+ * @returns the URL, or the problem with the link
  */
 export function readLink(
   typed: string,
@@ -37,11 +37,11 @@ export function readLink(
   return BEGINS.test(typed) && (mayBeHttp || HOST.test(url.hostname)) ? url : 'no link';
 }
 
-/** Whether a link leads somewhere that visitors may be sent to. '' is none. */
+/** Tells whether a link is safe to show to visitors. False for ''. */
 export const isLink = (typed: string, rules?: LinkRules): boolean =>
   typeof readLink(typed, rules) !== 'string';
 
-/** Why a link is refused, as a sentence without its period; undefined for one that is not. @param label of the field */
+/** Says why a link is refused, as a sentence without its period; undefined for a valid one. @param label of the field */
 export function linkProblem(label: string, typed: string, rules: LinkRules = {}): string | undefined {
   const problem = readLink(typed, rules);
   if (typeof problem !== 'string') return undefined;

@@ -207,7 +207,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const REFUND_MEANS = ['stripe', 'hand', 'dispute'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
 /**
- * Why something is refunded. `before`: by a version that kept no reasons. `dashboard`: someone did it at Stripe.
+ * Why something is refunded. `before`: by a version that kept no reasons. `dashboard`: someone made it in Stripe's dashboard.
  */
 export const REFUND_REASONS = [
   'cancel',
@@ -223,7 +223,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Why a payment settled nothing. */
+/** Why a payment is unmatched. */
 export const UNMATCHED_REASONS = [
   'unknown-checkout',
   'other-amount',
@@ -258,7 +258,7 @@ export type StepDimension = 'source' | 'post';
 /** `dropped`: no longer worth sending. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** What queued e-mail waits for besides its time: a mail server, the secret key that opens the saved one, or the site's address for its links. */
+/** Reasons why queued e-mail waits besides its time: a mail server, the secret key that opens the saved one, or the site's address for its links. */
 export const MAIL_HOLDS = ['server', 'key', 'address'] as const;
 export type MailHold = (typeof MAIL_HOLDS)[number];
 
@@ -347,5 +347,5 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const PROPOSAL_STATES = ['open', 'taken', 'dismissed'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What a server notices about TRUST_PROXY. */
+/** Notices about TRUST_PROXY. */
 export const SERVER_NOTICES = ['untrusted-proxy', 'unread-forwarded', 'missing-proxy'] as const;

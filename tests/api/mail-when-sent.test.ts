@@ -230,7 +230,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     const rows = await dropped();
     expect(rows).toHaveLength(7);
     expect(new Set(rows.map(([, , reason]) => reason))).toEqual(
-      new Set(['It could not be sent before it was out of date.']),
+      new Set(['It was out of date before it could be sent.']),
     );
     const { mail } = (await (await team.get('/api/admin/bookings/settings')).json()) as { mail: object };
     expect(mail).toMatchObject({ queued: 0, failed: 0 });

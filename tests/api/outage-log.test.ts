@@ -37,10 +37,10 @@ describe('a lasting fault of the database', () => {
     log.error({ err: new Error('a fault of ours') }, 'request failed');
     log.warn({ reason: 'password' }, 'sign-in failed');
     expect(wrote.said()).toEqual(['request failed', 'request failed', 'sign-in failed']);
-    await expect.poll(() => wrote.said().at(-1)).toBe('failed for the same reason, in all');
+    await expect.poll(() => wrote.said().at(-1)).toBe('total failures for the same reason');
     expect(wrote.lines.slice(3)).toMatchObject([
       {
-        msg: 'more has failed for the same reason',
+        msg: 'more failures for the same reason',
         fault: 'full',
         failed: 50,
         lines: { 'request failed': 49, 'page views could not be saved': 1 },

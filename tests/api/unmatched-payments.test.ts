@@ -97,7 +97,7 @@ describe('a payment that no page of ours was opened for', () => {
     ]);
     expect(await said(await act('refund'))).toEqual([
       409,
-      'This is a real payment, but this site’s Stripe key is one for tests. Refund it in Stripe.',
+      'This is a real payment, but this site uses a test key of Stripe. Refund it in Stripe.',
     ]);
     expect((await act('assign', { kind: 'booking', id: 1 })).status).toBe(409);
     expect((await act('refund', undefined, 2)).status).toBe(409);
@@ -135,7 +135,7 @@ test('a second payment for something paid is one of these, and can be refunded',
   expect(await one()).toMatchObject({ reason: 'unknown-checkout' });
   expect(await said(await act('assign', { kind: 'booking', id }))).toEqual([
     409,
-    'It is already paid. Refund this payment instead.',
+    'This is already paid. Refund the payment instead.',
   ]);
   const answers = await Promise.all([act('refund'), act('refund')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -168,7 +168,7 @@ test('a session that was marked as paid and then paid on its page has one paymen
 });
 
 describe('the owner assigns a payment', () => {
-  test('to a booking, which it confirms, with a receipt over what was paid', async () => {
+  test('to a booking, which it confirms, with a receipt for the amount that was paid', async () => {
     const { client, told, read, act, list, issued, bookingId, stripe, team, work } = await open();
     const { token } = await bookAt(client, SLOT);
     await told(stripe.payElsewhere(10_000));
@@ -203,14 +203,14 @@ describe('the owner assigns a payment', () => {
     await told(stripe.payElsewhere(12_000, { currency: 'eur' }));
     expect(await said(await act('assign', { kind: 'booking', id }))).toEqual([
       409,
-      'It is priced in USD, and the payment is in EUR. Refund it instead.',
+      'The price is in USD, but the payment is in EUR. Refund the payment instead.',
     ]);
     await told(stripe.payElsewhere(12_000));
     clock.pass(60);
     await bookAt(client, SLOT, { email: 'other@example.com' });
     expect(await said(await act('assign', { kind: 'booking', id }, 2))).toEqual([
       409,
-      'Its time was given to someone else. Refund the payment instead.',
+      'Someone else has booked its time. Refund the payment instead.',
     ]);
     expect(await read(token)).toMatchObject({ state: 'expired', payment: 'none' });
     expect((await act('assign', { kind: 'booking', id: 99 }, 2)).status).toBe(404);

@@ -5,7 +5,7 @@ import { insertBooking } from '#db/queries/bookings/write.ts';
 import { listReceiptsOf } from '#db/queries/money/receipts.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { newRef } from '#server/booking/links.ts';
-import { heldTax } from '#server/booking/price.ts';
+import { taxColumnsFor } from '#server/booking/price.ts';
 import { issueCreditNotes } from '#server/money/credit-notes.ts';
 import { remainderOf } from '#server/money/pack-hours.ts';
 import { discountOf } from '#server/money/promo-codes.ts';
@@ -133,7 +133,7 @@ describe('no sum is lost or negative', () => {
             holdExpiresAt: null,
             priceCents: list,
             currency: 'USD',
-            tax: heldTax(list, tax),
+            tax: taxColumnsFor(list, tax),
             payment: 'paid',
             origin: '',
           },

@@ -147,7 +147,7 @@ const dispute = {
   status: 'needs_response',
   dueBy: null,
   refundId: null,
-  toldAt: '2026-06-01T00:00:00.000Z',
+  reportedAt: '2026-06-01T00:00:00.000Z',
 };
 const pack = {
   ref: 'P',
@@ -694,13 +694,13 @@ export const calls: Record<string, unknown[][]> = {
     [now, { onlyAwaited: true, without: '{{link}}' }],
   ],
   'mail-sending.hasExpiredMail': [[now]],
-  'mail-sending.mailDropped': [[1, 'r']],
+  'mail-sending.markMailDropped': [[1, 'r']],
   'mail-outbox.listMail': [[page], [{ ...page, state: 'failed' }], [{ ...page, bookingId: 1 }]],
-  'mail-sending.mailNotSent': [
+  'mail-sending.markMailFailed': [
     [1, 'e', later],
     [1, 'e', undefined],
   ],
-  'mail-sending.mailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
+  'mail-sending.markMailSent': [[1, { to: 'someone@example.com', subject: 's', text: 't' }, now]],
   'mail-outbox.queueMail': [[[mail], now]],
   'mail-outbox.retryMail': [[1, now]],
   'cover-redraws.cancelRedraw': [[]],

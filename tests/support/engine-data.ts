@@ -339,7 +339,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       reason: 'fraudulent',
       status,
       due_by: index === 1 ? null : day(9),
-      told_at: day(2),
+      reported_at: day(2),
       created_at: day(2),
       updated_at: day(2),
     })),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { countOverdueMail, queueMail } from '#db/queries/mail-outbox.ts';
-import { mailNotSent } from '#db/queries/mail-sending.ts';
+import { markMailFailed } from '#db/queries/mail-sending.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { requestFields } from '#server/http/request-context.ts';
 import { testApp } from '../support/app.ts';
@@ -105,7 +105,7 @@ test('e-mails that should have been sent are counted as overdue', async () => {
   expect(await countOverdueMail(db, now)).toBe(1);
   const [first] = await db.selectFrom('mailOutbox').select('id').where('dedupe', '=', 'later').execute();
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await mailNotSent(db, first?.id ?? 0, 'no answer', minutes(60));
+    await markMailFailed(db, first?.id ?? 0, 'no answer', minutes(60));
   expect(await countOverdueMail(db, now)).toBe(2);
 });
 

@@ -189,7 +189,7 @@ test('a lost secret.key is said at the start, by doctor and by restore, and acce
   const second = await startBuiltServer({ DATA_DIR: elsewhere, LOG_LEVEL: 'error' }, builtFolder);
   onTestFinished(() => discard(second));
   expect(second.output()).toContain(
-    `"detail":"${elsewhere}/secret.key was missing, so a new one was made. ${locked} Restore the old secret.key`,
+    `"detail":"${elsewhere}/secret.key was missing, so a new one was created. ${locked} Restore the old secret.key`,
   );
   const accepted = run(elsewhere, 'accept-key');
   expect(accepted).toMatchObject({

@@ -17,7 +17,7 @@ export interface BookingUse {
   recipient: string | null;
 }
 
-/** Deleted with one use, so that the first one after a crowd does not take long. */
+/** The most rows that one use deletes, so that the first use after a flood is not slow. */
 const DELETED_AT_ONCE = 200;
 
 /** Saves something a visitor did, for the booking limits. Deletes some of the entries that are older than a day. */

@@ -1,4 +1,4 @@
-/** Payment pages that were opened at Stripe, one row for each attempt. */
+/** Reads and writes the payment pages that were opened at Stripe, one row for each attempt. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { CheckoutsTable } from '../../tables/payments.ts';
@@ -24,7 +24,7 @@ const columns = [
 
 /** A payment page. Money is in hundredths of its currency, times are UTC. */
 export type Checkout = Pick<Selectable<CheckoutsTable>, (typeof columns)[number]>;
-/** What is paid for. */
+/** The subject of a payment. */
 export type Payable = { bookingId: number } | { packId: number };
 
 /** Finds a payment page by Stripe's id. */
@@ -64,8 +64,8 @@ const LOOKED_UP_MS = 3 * 86_400_000;
 
 /**
  * Open payment pages that no process has looked up a while ago, oldest first.
- * @param livemode whether the key is one of live payments: it does not see the others
- * @param openedBefore when they were opened at the latest
+ * @param livemode the mode of our key, which cannot look up pages of the other mode
+ * @param openedBefore the latest time of opening
  */
 export async function listCheckoutsToLookUp(
   db: Db,

@@ -1,4 +1,4 @@
-/** Payments that their payers dispute. */
+/** Reads and writes disputes of payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { DisputesTable } from '../../tables/payments.ts';
@@ -18,14 +18,14 @@ const columns = [
   'status',
   'dueBy',
   'refundId',
-  'toldAt',
+  'reportedAt',
   'createdAt',
 ] as const;
 
 /** A dispute. Money is in hundredths of its currency, times are UTC. */
 export type Dispute = Pick<Selectable<DisputesTable>, (typeof columns)[number]>;
 
-/** Stripe's words for disputes that are decided. */
+/** Stripe's statuses of disputes that are decided. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
 const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
@@ -64,7 +64,7 @@ export const insertDispute = (
 export const updateDispute = (
   db: Db,
   id: number,
-  change: Pick<Updateable<DisputesTable>, 'amountCents' | 'status' | 'dueBy' | 'refundId' | 'toldAt'>,
+  change: Pick<Updateable<DisputesTable>, 'amountCents' | 'status' | 'dueBy' | 'refundId' | 'reportedAt'>,
   now: Date,
 ): Promise<Dispute> =>
   db
@@ -74,7 +74,7 @@ export const updateDispute = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Disputes that are not decided, those first that Stripe wants an answer to soonest. */
+/** Lists the disputes that are not decided, those with the earliest deadline first. */
 export async function listOpenDisputes(db: Db, limit: number): Promise<Dispute[]> {
   const open = await all(db).where('status', 'in', OPEN).execute();
   const due = ({ dueBy }: Dispute) => dueBy ?? '9999';

@@ -72,7 +72,7 @@ export async function countPromoUses(
       .executeTakeFirstOrThrow();
     return count;
   }
-  // Which spellings reach the same mailbox is no question for SQL, and a code has few uses.
+  // SQL cannot tell which spellings reach the same mailbox, and a code has few uses.
   const mailbox = mailboxOf(email);
   const uses = await rows.select('email').execute();
   return uses.filter((use) => mailboxOf(use.email) === mailbox).length;

@@ -1,4 +1,4 @@
-/** Refunds of bookings, packs and unmatched payments, each with a state of its own. */
+/** Reads and writes refunds of bookings, packs and unmatched payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { RefundsTable } from '../../tables/payments.ts';
@@ -30,7 +30,7 @@ const columns = [
 
 /** A refund. Money is in hundredths of its currency, times are UTC. */
 export type Refund = Pick<Selectable<RefundsTable>, (typeof columns)[number]>;
-/** What is refunded. */
+/** The subject of a refund. */
 export type Refundable = { bookingId: number } | { packId: number } | { unmatchedId: number };
 
 const all = (db: Db) => db.selectFrom('refunds').select(columns);
@@ -95,7 +95,7 @@ export const listRefundsToSend = (db: Db, now: Date, limit: number): Promise<Ref
     .limit(limit)
     .execute();
 
-/** Bookings and packs with a refund that is due and has no row, because a version without rows recorded it. */
+/** Lists bookings and packs with a refund that is due and has no row, because an earlier version recorded it. */
 export async function listDueWithoutRefund(db: Db, limit: number): Promise<Refundable[]> {
   const bookings = await db
     .selectFrom('bookings')
@@ -137,7 +137,7 @@ export const listPendingRefunds = (db: Db, now: Date, limit: number): Promise<Re
     .limit(limit)
     .execute();
 
-/** Refunds that failed and nothing took the place of, or that Stripe refused to make; newest first. */
+/** Lists refunds that failed and were not replaced, or that Stripe refused to make; newest first. */
 export async function listFailedRefunds(db: Db, limit: number): Promise<Refund[]> {
   const failed = await all(db)
     .where('state', '=', 'failed')

@@ -1,4 +1,4 @@
-/** Payments that settled nothing. */
+/** Reads and writes unmatched payments. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { UnmatchedPaymentsTable } from '../../tables/payments.ts';
@@ -46,7 +46,7 @@ export async function listUnmatched(db: Db, limit: number): Promise<UnmatchedPay
   return [...open, ...newest.filter(({ state }) => state !== 'open')].slice(0, limit);
 }
 
-/** Unpaid bookings and packs that a payment may be for, the newest first. */
+/** Lists the unpaid bookings and packs that a payment can be assigned to, newest first. */
 export async function listUnpaid(db: Db, limit: number) {
   const waiting = (payment: 'due' | 'pending') =>
     db
@@ -94,7 +94,7 @@ export async function countOpenUnmatched(db: Db): Promise<number> {
 
 /**
  * Adds an unmatched payment.
- * @returns undefined when its checkout is on the list already
+ * @returns undefined when its checkout is already listed
  */
 export const insertUnmatched = (
   db: Db,

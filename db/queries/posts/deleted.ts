@@ -165,7 +165,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string, id: number): Kept {
-  const { post, revisions, scheduled, redirects, evidence, topicId } = deletedRows.mustRead(
+  const { post, revisions, scheduled, redirects, evidence, topicId } = deletedRows.readOrThrow(
     json,
     id,
   ) as unknown as Kept;

@@ -146,5 +146,5 @@ export async function findRevision(
     .where('id', '=', revisionId)
     .where('postId', '=', postId)
     .executeTakeFirst();
-  return row && { ...row, tags: revisionTags.mustRead(row.tags, revisionId) };
+  return row && { ...row, tags: revisionTags.readOrThrow(row.tags, revisionId) };
 }

@@ -16,7 +16,7 @@ export async function findWorkingCopy(db: Db, postId: number): Promise<WorkingCo
     .select(['version', 'postVersion', 'updatedAt', 'username', 'fields'])
     .where('postId', '=', postId)
     .executeTakeFirst();
-  return row ? { ...row, fields: copyFields.mustRead(row.fields, postId) } : null;
+  return row ? { ...row, fields: copyFields.readOrThrow(row.fields, postId) } : null;
 }
 
 /** The version of a post's working copy; 0 when there is none. */

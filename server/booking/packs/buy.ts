@@ -13,7 +13,7 @@ import type { LetterLayout } from '../../content/content.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { packPageCloses } from '../checkouts.ts';
 import { TYPED } from '../links.ts';
-import { heldTax } from '../price.ts';
+import { taxColumnsFor } from '../price.ts';
 import { queuePackMail } from './pack-mail.ts';
 
 /** The hour at which gifts are delivered, where the buyer is. */
@@ -62,7 +62,7 @@ export async function buyPack(trx: Db, order: PackOrder, sale: Sale): Promise<Pa
       ref: newPackRef(),
       kind: order.kind,
       ...wanted,
-      ...heldTax(wanted.priceCents, tax),
+      ...taxColumnsFor(wanted.priceCents, tax),
       currency,
       state: 'waiting',
       payment: paysOnline ? 'pending' : 'due',

@@ -6,7 +6,7 @@ import { findPackById, type Pack } from '#db/queries/money/packs.ts';
 import { type PackMailKind, packMail } from '#src/content/money-mail.ts';
 import { packPath } from '#src/routes.ts';
 import type { LetterLayout } from '../../content/content.ts';
-import { asStored, type Letter, MailDropped, storedDocument } from '../../mail/letter.ts';
+import { asStored, type ComposedMail, MailDropped, storedDocument } from '../../mail/composed-mail.ts';
 import { receiptLinks } from '../../money/receipt-links.ts';
 import type { LinkParts } from '../mail-links.ts';
 import { howToPayPack } from '../money-state.ts';
@@ -54,12 +54,12 @@ export async function queuePackMail(
   await queueMail(trx, [mail], now);
 }
 
-/** Writes it when it is sent: its page, and the receipt for its buyer. @throws MailDropped when it is no longer true */
+/** Writes an e-mail about a pack when it is sent, with the receipt for its buyer. @throws MailDropped when it is no longer true */
 export async function writePackMail(
   mail: DueMail & { packId: number },
   head: LetterLayout,
   { db, links }: LinkParts,
-): Promise<Letter> {
+): Promise<ComposedMail> {
   const pack = await findPackById(db, mail.packId);
   if (!pack) throw new MailDropped('The order no longer exists.');
   const kind = mail.kind as PackMailKind;
@@ -73,7 +73,7 @@ export async function writePackMail(
   return {
     ref: pack.ref,
     to,
-    // Who gets a gift may thank who gave it.
+    // The recipient of a gift may want to thank its buyer.
     replyTo: kind === 'present' && pack.email ? pack.email : head.supportEmail,
     document: mail.intent === null ? storedDocument(mail) : documentOf(pack, kind, head),
     values: siteUrl

@@ -10,7 +10,7 @@ import { issueCreditNotes } from '../../money/credit-notes.ts';
 import { remainderOf } from '../../money/pack-hours.ts';
 import { issueReceipt, type Sold } from '../../money/receipts.ts';
 import { refundOwedByHand } from '../owner-refunds.ts';
-import { heldTax, taxWithoutStripe } from '../price.ts';
+import { taxColumnsFor, taxWithoutStripe } from '../price.ts';
 import { requestRefund } from '../refunds.ts';
 import type { Payment } from '../stripe-events.ts';
 import { queuePackMail } from './pack-mail.ts';
@@ -23,7 +23,7 @@ interface By {
   now: Date;
 }
 
-/** Records that a pack was paid online, in the caller's transaction. A late payment is as good: nothing was taken. */
+/** Records that a pack was paid online, in the caller's transaction. A late payment is accepted, because a pack holds no time. */
 export async function payPack(
   trx: Db,
   pack: Pack,
@@ -70,7 +70,7 @@ async function open(
   if (pack.kind === 'gift' && pack.recipientEmail) await queuePackMail(trx, opened, 'present', head, now);
 }
 
-/** What a receipt of a pack says, besides the payment. */
+/** The lines of a pack's receipt, without the payment. */
 export const soldPack = (pack: Pack, content: SiteContent): Sold => ({
   ...pack,
   subject: { packId: pack.id },
@@ -103,13 +103,13 @@ export async function changePack(trx: Db, id: number, change: PackChange, by: By
 
 async function markPaid(trx: Db, pack: Pack, means: PaymentMeans | null, by: By): Promise<void> {
   // Stripe Tax calculates nothing for this payment, so the rate for payments by invoice applies.
-  const tax = pack.taxBps === null ? heldTax(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
+  const tax = pack.taxBps === null ? taxColumnsFor(pack.priceCents, taxWithoutStripe(by.head.content)) : {};
   const paidCents = packTotal({ ...pack, ...tax });
   const paid = await updatePack(trx, pack.id, { ...tax, paidCents }, by.now);
   await open(trx, paid, { method: 'invoice', means }, by);
 }
 
-/** Whether the team marked a pack as paid, and no hour of it is booked. */
+/** Tells whether the team marked a pack as paid, and no hour of it is booked. */
 export const canMarkUnpaid = (
   { state, payment, paymentIntent }: Pick<Pack, 'state' | 'payment' | 'paymentIntent'>,
   used: number,

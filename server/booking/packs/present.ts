@@ -19,7 +19,7 @@ async function presentPack(
 ): Promise<ShownPack> {
   const at = now().toISOString();
   const waits = pack.state === 'waiting';
-  // One that was ordered to be paid later does not lapse with a payment page that was left.
+  // An order to be paid later does not expire with its payment page.
   const lapsed =
     waits && pack.payment === 'pending' && pack.checkoutExpiresAt !== null && pack.checkoutExpiresAt <= at;
   const isDue = waits && pack.payment === 'due';

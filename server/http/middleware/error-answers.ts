@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { LaterVersionError } from '#db/stored-json.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import { storageHttpError } from '../database-errors.ts';
+import { drainRequest } from '../drain-request.ts';
 import { HttpError, laterVersion } from '../errors.ts';
-import { readOn } from '../read-on.ts';
 
 /**
  * Translates thrown errors into answers: one plain sentence, or an RFC 9457 document for clients that accept
@@ -27,7 +27,7 @@ export const translateErrors =
       if (isLogged)
         log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
       answer(ctx, known, isLogged ? requestId : undefined);
-      readOn(ctx);
+      drainRequest(ctx);
     }
   };
 

@@ -14,10 +14,10 @@ const MOST = 0.9;
 /** A notice that still holds is written again after this long. */
 const SAVE_AGAIN_MS = 12 * 60 * 60_000;
 
-/** Asked by the machine itself, past the proxy. */
+/** Requested by the machine itself, not through the proxy. */
 const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What to do about each, in the log. */
+/** The advice for each notice, in the log. */
 const TODO: Record<ServerNotice, string> = {
   'untrusted-proxy': 'A proxy sends X-Forwarded-For: set TRUST_PROXY=true, or the number of proxies.',
   'unread-forwarded':

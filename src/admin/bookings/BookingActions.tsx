@@ -87,7 +87,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         open={dialog === 'take back'}
         onOpenChange={(open) => open || close()}
         title="Take back the payment?"
-        text={`A credit note over ${money(booking.price, booking.currency)} is issued and e-mailed to the customer, and the payment is due again.`}
+        text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the customer, and the payment is due again.`}
         action="Take back"
         pending={change.isPending}
         onConfirm={() => change.mutate({ action: 'mark-unpaid' }, { onSuccess: close })}
@@ -119,7 +119,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
             account={booking.account}
             stays={
               confirmed && !begun
-                ? 'The session stays booked: cancel it instead if it is not to take place.'
+                ? 'The session stays booked. If it will not take place, cancel it instead.'
                 : 'The session stays as it is.'
             }
             onClose={close}

@@ -43,7 +43,7 @@ export function FeedPanel() {
         <div className={inRow}>
           {!url && (
             <Button tone="quiet" size="small" disabled={shown.isPending} onClick={() => shown.mutate()}>
-              Show the link
+              Show link
             </Button>
           )}
           <Button tone="quiet" size="small" onClick={() => setAsking(true)}>

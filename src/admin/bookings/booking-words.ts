@@ -25,7 +25,7 @@ const paymentTones: Record<ShownPayment, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** The payment of a row, for a badge. @param row amounts in any unit, but the same */
+/** The payment of a row, for a badge. @param row amounts, all in the same unit */
 export const paymentBadge = (row: Parameters<typeof paymentLabel>[0]): Word => ({
   label: paymentLabel(row),
   tone: paymentTones[row.payment],

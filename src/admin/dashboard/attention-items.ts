@@ -337,7 +337,7 @@ function ofMail({ mail }: OwnersAttention): Found {
         key: 'mail-tries',
         tone: 'danger',
         title: 'The last e-mail could not be sent',
-        text: `${mail.lastError} It is tried again for two days.`,
+        text: `${mail.lastError} We will keep trying for two days.`,
         path: at('settings/mail'),
         action: 'Mail settings',
       },

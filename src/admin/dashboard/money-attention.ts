@@ -9,7 +9,7 @@ export interface AttentionItem {
   tone: Extract<BadgeTone, 'danger' | 'warning' | 'neutral'>;
   title: string;
   text: string;
-  /** The screen where it can be dealt with. */
+  /** The screen where it can be resolved. */
   path: string;
   action: string;
   /** A marketing material that can be marked as posted right here. */
@@ -18,7 +18,7 @@ export interface AttentionItem {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Payments, refunds and disputes that someone has to look at. */
+/** Payments, refunds and disputes that need action. */
 export function ofMoney({
   unmatched,
   failedRefunds,
@@ -34,7 +34,7 @@ export function ofMoney({
       key: 'unmatched',
       tone: 'danger',
       title: `${unmatched === 1 ? 'One payment belongs' : `${unmatched} payments belong`} to no booking`,
-      text: 'Stripe reported money that no payment page of this site asked for. Assign it, or refund it.',
+      text: 'Stripe reported a payment that does not match any payment page of this site. Assign it to a booking, or refund it.',
       path: `${ADMIN_PATH}/money`,
       action: 'Unmatched payments',
     },
@@ -43,8 +43,8 @@ export function ofMoney({
       tone: 'danger' as const,
       title: `A payment of ${cents(amountCents, currency)} is disputed`,
       text: dueBy
-        ? `Answer in Stripe by ${day.format(new Date(dueBy))}, or the money is lost.`
-        : 'See in Stripe whether it wants an answer.',
+        ? `Respond in Stripe by ${day.format(new Date(dueBy))}, or you lose the money.`
+        : 'Check in Stripe whether you need to respond.',
       ...placeOf(bookingId),
     })),
     ...failedRefunds.map(({ bookingId, amountCents, currency, detail }, index) => ({
@@ -58,7 +58,7 @@ export function ofMoney({
       key: `dashboard refund ${index}`,
       tone: 'warning' as const,
       title: `${cents(amountCents, currency)} was refunded in Stripe`,
-      text: 'The credit note is issued. A session stays booked until someone cancels it.',
+      text: 'The credit note has been issued. If this was for a session, it stays booked until someone cancels it.',
       ...placeOf(bookingId),
     })),
   ];

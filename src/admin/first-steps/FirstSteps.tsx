@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { StepList } from './StepList.tsx';
 import { useSkipSteps } from './use-skip-steps.ts';
 
-/** What a new site still needs, high on the dashboard; nothing once all of it is done or skipped. */
+/** Lists what a new site still needs, on the dashboard; renders nothing once all of it is done or skipped. */
 export function FirstSteps() {
   const { data } = useQuery(query('GET /api/admin/checklist'));
   if (!data || data.complete) return null;

@@ -29,7 +29,7 @@ const useMoneyMutation = announcing(moneyReads);
 const schema = z.object({ to: z.string().min(1, 'Choose a booking or an order') });
 const keyOf = ({ kind, id }: Pick<Candidate, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** Takes an unmatched payment as that of an unpaid booking or order. */
+/** Assigns an unmatched payment to an unpaid booking or order. */
 export default function AssignDialog({ payment, candidates, onClose }: Props) {
   const assign = useMoneyMutation('POST /api/admin/money/unmatched/:id/assign', {
     done: 'Payment assigned',
@@ -42,7 +42,7 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
     <FormDialog
       onClose={onClose}
       title="Assign this payment"
-      description={`The booking or order counts as paid with ${cents(payment.amountCents, payment.currency)}, whatever its price, and its receipt says so.`}
+      description={`The booking or order is marked as paid, with a receipt for ${cents(payment.amountCents, payment.currency)}, even if its price is different.`}
       narrow
       schema={schema}
       defaults={{ to: '' }}
@@ -58,7 +58,11 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
         <Field
           label="Unpaid booking or order"
           error={errors.to?.message}
-          help={fitting.length === 0 ? `Nothing unpaid is priced in ${payment.currency}.` : undefined}
+          help={
+            fitting.length === 0
+              ? `There are no unpaid bookings or orders in ${payment.currency}.`
+              : undefined
+          }
         >
           {(field) => (
             <select className={control} {...field} {...register('to')}>

@@ -6,12 +6,12 @@ import { Confirm } from '../ui/Confirm.tsx';
 
 interface Props {
   receipt: ReceiptRow;
-  /** What the corrected receipt states: "VAT 19%"; '' for none. */
+  /** The tax on the corrected receipt, such as "VAT 19%"; '' for none. */
   taxLabel: string;
   onClose: () => void;
 }
 
-/** Asks before a receipt is credited and issued again with the tax of today. */
+/** Confirms before a receipt is credited and issued again with the current tax. */
 export function CorrectReceipt({ receipt, taxLabel, onClose }: Props) {
   const correct = useMutation(
     mutate('POST /api/admin/receipts/:id/correct', {
@@ -28,7 +28,7 @@ export function CorrectReceipt({ receipt, taxLabel, onClose }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Correct ${receipt.number}?`}
-      text={`A credit note is issued over what is left of it, and a new receipt over the same amount ${taxLabel ? `with ${taxLabel} in it` : 'without tax'}. What the customer paid stays the same. They get the new receipt by e-mail if it is for a session.`}
+      text={`A credit note is issued for what is left of it, and a new receipt for the same amount, ${taxLabel ? `including ${taxLabel}` : 'without tax'}. What the customer paid stays the same. If it is for a session, they get the new receipt by e-mail.`}
       action="Correct receipt"
       pending={correct.isPending}
       onConfirm={() => correct.mutate({ params: { id: receipt.id }, body: { taxLabel } })}

@@ -101,7 +101,7 @@ export function Packs() {
           open
           onOpenChange={(open) => open || setTakingBack(undefined)}
           title="Take back the payment?"
-          text={`A credit note over ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
+          text={`A credit note for ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
           action="Take back"
           pending={change.isPending}
           onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
@@ -120,7 +120,7 @@ export function Packs() {
         {refunding && (
           <RefundDialog
             account={refunding.account}
-            stays="Its code keeps working: refund what is left instead if it is to end."
+            stays="Its code keeps working. If it should stop working, end the order instead."
             onClose={() => setRefunding(undefined)}
             onRefund={(order) => refund.mutateAsync({ ...order, id: refunding.id })}
           />

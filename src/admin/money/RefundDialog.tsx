@@ -14,7 +14,7 @@ const fieldsFor = ({ leftCents, currency }: Account) =>
     amount: z
       .string()
       .regex(AMOUNT, 'Enter an amount, such as 20 or 12.50')
-      .refine((typed) => toCents(typed) > 0, 'Enter an amount of more than nothing')
+      .refine((typed) => toCents(typed) > 0, 'Enter an amount greater than 0')
       .refine(
         (typed) => toCents(typed) <= leftCents,
         `At most ${cents(leftCents, currency)} can still be refunded`,
@@ -32,12 +32,12 @@ const REASONS = [
 ] as const;
 const MEANS = [
   { value: 'stripe', label: 'Through Stripe' },
-  { value: 'hand', label: 'I have refunded it by hand' },
+  { value: 'hand', label: 'By hand: I have already sent the money' },
 ] as const;
 
 interface Props {
   account: Account;
-  /** What stays as it is. */
+  /** A sentence about what the refund does not change. */
   stays: string;
   onClose: () => void;
   onRefund: (order: RefundOrder) => Promise<unknown>;
@@ -96,8 +96,8 @@ export default function RefundDialog({ account, stays, onClose, onRefund }: Prop
             />
           ) : (
             <p className={quiet}>
-              It was not paid through Stripe. Pay it back yourself: this records that you did, and issues the
-              credit note.
+              This was not paid through Stripe, so send the money back yourself. This records the refund and
+              issues the credit note.
             </p>
           )}
           <TextField label="Note for your team" error={errors.note?.message} {...register('note')} />

@@ -14,24 +14,26 @@ import { refundReasons, refundStates } from './refund-labels.ts';
 
 type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
-/** What nobody promised the guest. */
+/** Refunds that the guest was not promised, so the owner may give them up. */
 const VOLUNTARY: ReadonlySet<RefundRow['reason']> = new Set(['owner', 'missed-developer', 'dashboard']);
 
-/** Whether someone has to say what becomes of it. */
+/** Tells whether the owner has to decide about a refund. */
 export const needsDecision = ({ isOwed, state, failure }: RefundRow): boolean =>
   isOwed && (state === 'failed' || failure !== '');
 
-/** The refunds and disputes of a payment, with what can be done about one that failed. */
+/** Lists the refunds and disputes of a payment, with actions for a refund that failed. */
 export function RefundList({ refunds, disputes, currency }: Props) {
   const again = useMutation(
     mutate('POST /api/admin/refunds/:id/again', {
-      failed: 'Could not refund it',
+      failed: 'Could not change the refund',
       changes: moneyReads,
       onSuccess: (_done, { body: { means } }) =>
         toast({
-          title: { stripe: 'The refund is being sent', hand: 'Recorded as refunded', none: 'Given up' }[
-            means
-          ],
+          title: {
+            stripe: 'The refund is being sent',
+            hand: 'Recorded as refunded',
+            none: 'The refund was given up',
+          }[means],
         }),
     }),
   );

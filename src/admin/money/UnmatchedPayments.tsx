@@ -24,7 +24,7 @@ import { notOurs, unmatchedReasons, unmatchedStates } from './refund-labels.ts';
 
 const AssignDialog = lazyDialog(() => import('./AssignDialog.tsx'));
 
-/** Payments that settled nothing. Not there while there are none. */
+/** Lists unmatched payments; renders nothing when there are none. */
 export function UnmatchedPayments() {
   const [refunding, setRefunding] = useState<UnmatchedRow>();
   const [assigning, setAssigning] = useState<UnmatchedRow>();
@@ -43,7 +43,7 @@ export function UnmatchedPayments() {
     mutate('POST /api/admin/money/unmatched/:id/dismiss', {
       failed: 'Could not change the payment',
       changes,
-      onSuccess: () => toast({ title: 'Left as it is' }),
+      onSuccess: () => toast({ title: 'Payment dismissed' }),
     }),
   );
   if (found.isLoadingError)
@@ -56,8 +56,8 @@ export function UnmatchedPayments() {
   return (
     <Panel title="Unmatched payments">
       <p className={css.note}>
-        Stripe reported these payments, but they are not what one of this site’s payment pages was opened for.
-        Nothing was booked for them.
+        Stripe reported these payments, but they do not match what a payment page of this site asked for, so
+        they were not applied to any booking or order.
       </p>
       <DataTable
         label="Unmatched payments"
@@ -78,7 +78,7 @@ export function UnmatchedPayments() {
             <td data-label="Why">
               {unmatchedReasons[payment.reason]}
               <p className={`${quiet} ${small}`}>
-                {payment.reference ? `It named ${payment.reference}.` : 'It named nothing.'}{' '}
+                {payment.reference ? `Reference: ${payment.reference}.` : 'No reference.'}{' '}
                 {!payment.isOurs && notOurs(payment.reason, payment.livemode)}
               </p>
             </td>
@@ -110,7 +110,7 @@ export function UnmatchedPayments() {
                     disabled={dismiss.isPending}
                     onClick={() => dismiss.mutate({ params: { id: payment.id } })}
                   >
-                    Not ours
+                    Dismiss
                   </Button>
                 </div>
               )}
@@ -123,7 +123,7 @@ export function UnmatchedPayments() {
           open
           onOpenChange={(open) => open || setRefunding(undefined)}
           title="Refund this payment?"
-          text={`${cents(refunding.amountCents, refunding.currency)} go back to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
+          text={`${cents(refunding.amountCents, refunding.currency)} will be refunded to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
           action="Refund"
           pending={refund.isPending}
           onConfirm={() => refund.mutate({ params: { id: refunding.id } })}

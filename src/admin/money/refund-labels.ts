@@ -20,35 +20,35 @@ export const refundReasons: Record<RefundReason, string> = {
   'no-show': 'No-show',
   'missed-developer': 'The developer missed the session',
   'late-payment': 'Paid too late',
-  'pack-ended': 'Hours that were left',
+  'pack-ended': 'Unused hours',
   unmatched: 'Unmatched payment',
-  dashboard: 'Made in Stripe',
+  dashboard: 'Refunded in Stripe',
   dispute: 'Lost dispute',
-  before: 'Before refunds were listed',
+  before: 'Recorded by an earlier version',
 };
 
 export const unmatchedReasons: Record<UnmatchedReason, string> = {
-  'unknown-checkout': 'This site opened no such payment page.',
-  'other-amount': 'The amount is not the price.',
-  'other-currency': 'The currency is not that of the price.',
-  'already-paid': 'It was already paid.',
-  'other-mode': 'It was made in another mode of Stripe.',
+  'unknown-checkout': 'This site did not open the payment page.',
+  'other-amount': 'The amount differs from the price.',
+  'other-currency': 'The currency differs from that of the price.',
+  'already-paid': 'The booking or order was already paid.',
+  'other-mode': 'It was made in the other Stripe mode (test or live).',
   'other-account': 'It was made to another Stripe account.',
   gone: 'The guest’s data was erased.',
 };
 
-/** What an owner can do about one that cannot be assigned or refunded here. */
+/** Says what an owner can do about a payment that cannot be assigned or refunded here. */
 export const notOurs = (reason: UnmatchedReason, livemode: boolean): string =>
   reason === 'other-account'
-    ? 'Look at it in that account.'
+    ? 'Handle it in that account.'
     : livemode
-      ? 'It is a real payment, but this site’s Stripe key is one for tests. Refund it in Stripe.'
-      : 'It is a test payment: no money was paid, so there is nothing to refund.';
+      ? 'This is a real payment, but this site uses a test key of Stripe. Refund it in Stripe.'
+      : 'This is a test payment. No money was paid, so there is nothing to refund.';
 
 export const unmatchedStates: Record<UnmatchedState, Label> = {
   open: { label: 'Open', tone: 'warning' },
   assigned: { label: 'Assigned', tone: 'success' },
   refund_due: { label: 'Refund due', tone: 'danger' },
   refunded: { label: 'Refunded', tone: 'neutral' },
-  dismissed: { label: 'Left as it is', tone: 'neutral' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
 };

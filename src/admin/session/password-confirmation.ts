@@ -9,7 +9,7 @@ const tell = () => {
 };
 
 export const passwordConfirmation = {
-  /** Whether the dialog is open. */
+  /** The dialog is open. */
   get: (): boolean => waiting.length > 0,
   getOnServer: (): boolean => false,
   /** Opens the dialog, once for all who wait. @returns whether the password was entered */

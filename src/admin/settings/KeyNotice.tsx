@@ -2,7 +2,7 @@ import { keyProblem } from '#src/content/secret-key.ts';
 import type { SecretKeyState } from '#src/contract/secret-key.ts';
 import { noticeBar } from '../ui/ui.css.ts';
 
-/** What the server's secret key does not open, and what to do; nothing when it opens everything. */
+/** Shows what the secret key does not open, and what to do; renders nothing when it opens everything. */
 export function KeyNotice({ state }: { state: SecretKeyState }) {
   const problem = keyProblem(state);
   if (!problem) return null;

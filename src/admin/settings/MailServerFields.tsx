@@ -24,19 +24,19 @@ const NAMES: Record<MailEncryption, string> = {
 
 interface Props {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Whether the server has a saved password. */
+  /** The server has a saved password. */
   hasPassword: boolean;
   pending: boolean;
   /** Rejects when it was not saved. */
   onSave: (values: Values) => Promise<unknown>;
 }
 
-/** The mail server as its parts. The line below it is the same in one. */
+/** The mail server as separate fields. The line below them holds the same as one URL. */
 export function MailServerFields({ form, hasPassword, pending, onSave }: Props) {
   const { register, handleSubmit, setValue, getValues, formState } = form;
   const { errors, isDirty, dirtyFields } = formState;
   const follow = (encryption: MailEncryption) => {
-    // Another encryption has another usual port, unless someone chose one.
+    // Switch to the default port of the encryption, unless someone chose a port.
     if (!dirtyFields.port && Object.values(MAIL_PORTS).includes(getValues('port')))
       setValue('port', MAIL_PORTS[encryption]);
   };
@@ -95,7 +95,7 @@ export function MailServerFields({ form, hasPassword, pending, onSave }: Props) 
         label="Password"
         help={
           hasPassword
-            ? 'Leave blank to keep the saved one. Another host, port, encryption or username needs it again.'
+            ? 'Leave blank to keep the saved one. Enter it again if you change the host, port, encryption or username.'
             : ''
         }
         error={errors.password?.message}

@@ -140,7 +140,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="E-mails a minute"
-          help="At most. What people wait for, such as confirmations and reset links, goes first. Lower it if your mail service limits you."
+          help="The most that are sent per minute. Confirmations, reset links and other e-mails that people wait for go first. Lower it if your mail service limits you."
           error={errors.mailPerMinute?.message}
           type="number"
           min={1}

@@ -22,7 +22,7 @@ export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation(
     mutate('PATCH /api/admin/settings', {
-      // What is as it was is not sent: some settings ask for the password when they are changed.
+      // Send only changed values, because changing some settings asks for the password.
       input: (body: SettingsChange) => ({ body: changed(body, client.getQueryData(settingsKey)) }),
       scope: { id: 'settings' },
       changes: ['GET /api/admin/blog'],

@@ -9,7 +9,7 @@ export function useMayEdit(): (key: SectionKey) => boolean {
   return (key) => mayEditSection(role, key);
 }
 
-/** Why a section cannot be changed here. */
+/** Explains why a section cannot be changed here. */
 export const OwnersNote = () => (
   <p className={css.ownersNote}>
     You can read this section. Only owners can change it, because it is about money, the terms of the business

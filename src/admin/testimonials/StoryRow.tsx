@@ -112,7 +112,7 @@ export function StoryRow({ story }: { story: Story }) {
             <p>
               {isEvidence
                 ? 'Articles that were written from it:'
-                : 'These articles were written from it. Read them again, and take its words out:'}
+                : 'These articles were written from it. Read them again and remove its words:'}
             </p>
             <ul role="list">
               {restingPosts.map((post) => (

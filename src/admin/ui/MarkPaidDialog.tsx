@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
-  /** "$120": what is recorded as paid. */
+  /** The amount that is recorded as paid, such as "$120". */
   amount: string;
   onClose: () => void;
   onMark: (means: PaymentMeans) => Promise<unknown>;
@@ -22,7 +22,7 @@ export default function MarkPaidDialog({ amount, onClose, onMark }: Props) {
     <FormDialog
       onClose={onClose}
       title="Mark as paid?"
-      description={`A receipt over ${amount} is issued and e-mailed to the customer. If this was a mistake, you can take it back with a credit note.`}
+      description={`A receipt for ${amount} is issued and e-mailed to the customer. If you make a mistake, you can undo this with a credit note.`}
       narrow
       schema={schema}
       defaults={{ means: '' as PaymentMeans }}

@@ -66,14 +66,14 @@ export const moneySections = {
     }),
     howToPay: instructions(
       'How to pay without a card',
-      'For example, your bank details. It stands in e-mails and on the pages of sessions and orders that are not paid, as long as Stripe is not set up. {{reference}} is replaced with the reference of the booking or order.',
+      'For example, your bank details. Shown in e-mails and on the pages of unpaid sessions and orders while Stripe is not set up. {{reference}} is replaced with the reference of the booking or order.',
     ),
     footer: paragraph('At the end of receipts', 400, { optional: true }),
     timeZone: timeZone('Time zone of your books', 'Decides to which month and year a receipt belongs.'),
   }),
   'mail.money': z.object({
     receipt: mail('Paid by invoice'),
-    // What is refunded or corrected stands in the e-mail by itself.
+    // The e-mail states what was refunded or corrected; only the subject is a text.
     credit: group('Refunded or corrected', { subject: line('Subject', 120) }),
     packWaiting: mail('Hours or a gift ordered, not paid yet'),
     pack: mail('Hours paid'),

@@ -1,4 +1,4 @@
-/** Where each section stands, what it is called in the admin, and who may change it. No zod here: the list is in the first bundle. */
+/** Lists the sections with their titles in the admin and the role that may change them. No zod here: the list is in the first bundle. */
 import { serves } from '../access.ts';
 import type { Role } from '../values.ts';
 import type { SectionKey } from './sections.ts';
@@ -24,16 +24,16 @@ export const SECTION_PAGES = [
 ] as const;
 
 interface SectionEntry {
-  /** What it is called in the admin. */
+  /** The title in the admin. */
   title: string;
   /**
    * The least role that may change it. What moves money, says who is paid, binds the business or proves that the site is
-   * yours is `owner` (docs/decisions/0058-rights-stand-with-the-data.md).
+   * yours is `owner` (docs/decisions/0058-permissions-and-secret-urls.md).
    */
   editableBy: SectionRight;
 }
 
-/** A role that changes sections; the names of roles are accesses, too. */
+/** The least role that may change a section. */
 export type SectionRight = 'owner' | 'editor';
 
 export const SECTIONS: Record<SectionKey, SectionEntry> = {
@@ -134,6 +134,6 @@ export const pageOfSection = (key: SectionKey): string => key.split('.')[0] ?? k
 export const placeOfSection = (key: SectionKey): string =>
   `${SECTION_PAGES.find(({ id }) => id === pageOfSection(key))?.title ?? 'Site'}: ${SECTIONS[key].title}`;
 
-/** Whether someone with this role may change a section. @param role undefined: signed out */
+/** Tells whether a role may change a section. @param role undefined: signed out */
 export const mayEditSection = (role: Role | undefined, key: SectionKey): boolean =>
   serves(SECTIONS[key].editableBy, role);

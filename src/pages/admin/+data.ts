@@ -43,17 +43,17 @@ async function readDashboard({ db, readAttention, readChecklist }: ServedPage, r
   ]);
   return {
     // Parsing strips undeclared fields, as the API does.
-    posts: fitted(contract.posts.listPosts.output, { ...list, published }),
-    themes: fitted(contract.themes.listThemes.output, themes),
-    schedule: fitted(contract.schedule.getSchedule.output, schedule),
-    jobs: fitted(contract.jobs.listJobs.output, jobs),
-    attention: fitted(contract.overview.getAttention.output, attention),
-    checklist: checklist && fitted(contract.checklist.getChecklist.output, checklist),
+    posts: fitOrUndefined(contract.posts.listPosts.output, { ...list, published }),
+    themes: fitOrUndefined(contract.themes.listThemes.output, themes),
+    schedule: fitOrUndefined(contract.schedule.getSchedule.output, schedule),
+    jobs: fitOrUndefined(contract.jobs.listJobs.output, jobs),
+    attention: fitOrUndefined(contract.overview.getAttention.output, attention),
+    checklist: checklist && fitOrUndefined(contract.checklist.getChecklist.output, checklist),
   };
 }
 
 /** @returns undefined for what does not fit: the browser asks again, and shows why it is missing */
-function fitted<T>(output: z.ZodType<T>, answer: unknown): T | undefined {
+function fitOrUndefined<T>(output: z.ZodType<T>, answer: unknown): T | undefined {
   const found = fitAnswer(output, answer);
-  return 'error' in found || found.leftOut.length > 0 ? undefined : found.data;
+  return 'error' in found || found.omitted.length > 0 ? undefined : found.data;
 }

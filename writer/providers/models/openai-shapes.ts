@@ -1,6 +1,6 @@
 /**
- * The shapes in which servers with OpenAI's protocol answer: OpenAI itself, Azure, Ollama, vLLM, LM Studio, OpenRouter
- * and others leave fields out, send null, and word errors in their own ways.
+ * Reads the answers of servers with OpenAI's protocol: OpenAI itself, Azure, Ollama, vLLM, LM Studio, OpenRouter and
+ * others leave fields out, send null, and report errors in different forms.
  */
 import OpenAI from 'openai';
 
@@ -48,7 +48,7 @@ function errorOf(body: string): { message: string; code?: unknown; param?: unkno
   try {
     parsed = JSON.parse(body);
   } catch {
-    // The page of a proxy is no sentence.
+    // A proxy's HTML page is not a message.
     return { message: /^\s*</.test(body) || body.trim() === '' ? 'no reason given' : body.trim() };
   }
   if (typeof parsed === 'string') return { message: parsed };

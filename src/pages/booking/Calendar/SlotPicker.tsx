@@ -41,11 +41,11 @@ interface OtherDeveloper {
   name: string | null;
 }
 
-/** What would not be as it is now if a booking were moved to a time. */
+/** What would change if a booking were moved to a time. */
 export interface Difference {
-  /** Who it would be, if the booking's developer is not free. */
+  /** The developer, if the current one is not free. */
   other?: OtherDeveloper | undefined;
-  /** In percent, if it is lower. */
+  /** The refund in percent, if it is lower. */
   refund?: number | undefined;
 }
 

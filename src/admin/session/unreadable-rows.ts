@@ -5,8 +5,8 @@ import { unreadableRowsOf } from '#src/api/unreadable-rows.ts';
 /** The rows that the last answer to each query could not show in full, by the query's hash. */
 const byQuery = new Map<string, readonly string[]>();
 
-/** Notes what an answer could not show, before the query cache merges it with the one before. @returns the answer */
-export function noteUnreadable<Answer>(key: QueryKey, answer: Answer): Answer {
+/** Records the rows that an answer could not show in full, before the query cache merges it. @returns the answer */
+export function recordUnreadable<Answer>(key: QueryKey, answer: Answer): Answer {
   const rows = unreadableRowsOf(answer);
   if (rows.length > 0) byQuery.set(hashKey(key), rows);
   else byQuery.delete(hashKey(key));

@@ -6,7 +6,7 @@ import { DataError } from '../data-error.ts';
 import type { Db } from '../open.ts';
 import { accessFault, giveToOwner } from '../ownership.ts';
 
-/** The setting with which an operator does without. */
+/** The setting that turns the copy off. */
 const SETTING = 'COPY_BEFORE_UPGRADE';
 
 /** Quotas and size limits are not always reported as a full disk. */
@@ -14,14 +14,14 @@ const OUT_OF_ROOM = /^(SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
 
 /**
  * Copies a database to `backups/before-<migration>.db` before it is migrated: a file like every other backup, of the
- * version that the database has. One of that name is replaced. A database in which nobody has an account, and nothing is
- * written, is not copied.
+ * version that the database has. One of that name is replaced. A database without accounts and posts is
+ * not copied.
  * @param url the database's address
  * @param file where a database file would be; the copy is made beside it
  * @param pending names of the pending migrations, oldest first
  * @throws DataError when the copy cannot be made, with what to do
  */
-export async function copyBefore(db: Db, url: string, file: string, pending: string[]): Promise<void> {
+export async function copyBeforeUpgrade(db: Db, url: string, file: string, pending: string[]): Promise<void> {
   if (!(await holdsSite(db))) return;
   const folder = backupsFolder(file);
   const copy = path.join(folder, `before-${pending[0]}.db`);

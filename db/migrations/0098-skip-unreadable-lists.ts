@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runOnEngine } from '../migration-help.ts';
 
 /**
- * Frozen: make later changes in a new migration. A column with a list may hold what another version saved. SQLite's
- * triggers find no texts in it; PostgreSQL's refused every change of the row.
+ * Frozen: make later changes in a new migration. Another version may have saved something other than a list in a column
+ * with a list. SQLite's triggers then find no texts; PostgreSQL's refused every change of the row, and now find none, too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runOnEngine(db, {

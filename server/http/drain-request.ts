@@ -1,19 +1,19 @@
 import type { Context } from 'koa';
 
-/** More than any body that is accepted: who sends on after that does not want the answer. */
+/** More than any body that is accepted. A client that keeps sending after this does not read the answer. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** For a rest that trickles in. */
+/** Limits a body that trickles in. */
 const MOST_MS = 10_000;
 
 /**
- * Reads on after a request was refused before its body had arrived, and forgets what comes: browsers read the answer
- * only after they have sent everything, and the next request of the connection stands behind the rest. A connection
+ * Reads and discards the rest of a body after its request was refused. Browsers read the answer only after they have sent
+ * everything, and the next request on the connection comes after the rest. A connection
  * whose rest is too long or too slow is closed. Call it with the answer.
  */
-export function readOn({ req, res }: Pick<Context, 'req' | 'res'>): void {
+export function drainRequest({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (req.complete || req.destroyed) return;
   const close = () => {
-    // What is written is sent first.
+    // Send what was written first.
     if (res.writableFinished) req.socket.destroySoon();
     else res.once('finish', () => req.socket.destroySoon());
   };

@@ -11,14 +11,14 @@ export interface MailCalendar {
 }
 
 /** An e-mail that is ready to be sent, written from the facts of the moment. */
-export interface Letter {
+export interface ComposedMail {
   /**
    * The booking's reference, which keeps the Message-ID the same across retries; undefined: it is not about a
    * booking.
    */
   ref?: string | undefined;
   to: string;
-  /** Who reads the answers; undefined: the sender. */
+  /** The Reply-To address; undefined: the sender's. */
   replyTo?: string | undefined;
   document: MailDocument;
   /** Links for its recipient alone. */
@@ -29,7 +29,7 @@ export interface Letter {
 /** Thrown while an e-mail is written that is no longer worth sending. The message is the reason, for the team. */
 export class MailDropped extends Error {}
 
-/** What an e-mail is about. @returns undefined when an earlier version queued it, or a later one in another form */
+/** Reads what an e-mail is about. @returns undefined when an earlier version queued it, or a newer one in another form */
 export function readIntent<T>(schema: z.ZodType<T>, { intent }: Pick<DueMail, 'intent'>): T | undefined {
   if (intent === null) return undefined;
   try {
@@ -39,12 +39,12 @@ export function readIntent<T>(schema: z.ZodType<T>, { intent }: Pick<DueMail, 'i
   }
 }
 
-/** An e-mail as the outbox stores it: its links are marks, which are filled for its recipient alone. */
+/** Converts an e-mail to the form that the outbox stores: placeholders instead of links. */
 export const asStored = (document: MailDocument): { subject: string; text: string } => ({
   subject: withoutPlaceholders(document.subject),
   text: textOf(document),
 });
 
-/** An e-mail as it was stored, without links that others typed. */
+/** Restores an e-mail from its stored text, without links that others typed. */
 export const storedDocument = ({ subject, text }: Pick<DueMail, 'subject' | 'text'>): MailDocument =>
   documentOfText(subject, text);

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { type Unreadable, unreadableValues } from '#db/stored-json.ts';
-import type { LeftOut } from '#src/contract/fit-answer.ts';
+import type { OmittedEntry } from '#src/contract/fit-answer.ts';
 import { unreadableOfRequest } from './request-context.ts';
 
-/** Values that are remembered as logged. More are logged again, which tells of a larger fault. */
+/** The most values that are remembered as logged. Beyond that, they are logged again. */
 const MOST_LOGGED = 1_000;
-/** Rows that an answer names. */
+/** The most rows that an answer names. */
 const MOST_NAMED = 20;
 
 /**
  * Logs each stored value that cannot be read, once, and names its row to the request that read it.
- * @returns a function that ends it
+ * @returns a function that stops watching
  */
 export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
   const logged = new Set<string>();
@@ -34,8 +34,12 @@ export function watchUnreadable(log: Pick<Logger, 'warn'>): () => void {
 const loggedEntries = new Set<string>();
 
 /** Logs entries that were left out of an answer, each once, and names them to its request. @param name of the endpoint */
-export function tellLeftOut(log: Pick<Logger, 'error'>, name: string, leftOut: readonly LeftOut[]): void {
-  for (const { path, id, reason } of leftOut) {
+export function reportOmitted(
+  log: Pick<Logger, 'error'>,
+  name: string,
+  omitted: readonly OmittedEntry[],
+): void {
+  for (const { path, id, reason } of omitted) {
     const list = path.split('.').at(-2) ?? name.split('/').at(-1);
     unreadableOfRequest()?.add(`${list} ${id ?? path}`);
     const entry = `${name} ${id ?? path} ${reason}`;
