@@ -957,6 +957,7 @@ export const calls: Record<string, unknown[][]> = {
   'money/checkouts.findCheckout': [['cs_1']],
   'money/checkouts.insertCheckout': [[checkout, now]],
   'money/checkouts.listCheckoutsOf': [[{ bookingId: 3 }], [{ packId: 1 }]],
+  'money/checkouts.listCheckoutsToLookUp': [[{ livemode: true, openedBefore: now, now, limit: 20 }]],
   'money/checkouts.updateCheckout': [[1, { state: 'expired' }]],
   'money/disputes.findDispute': [['dp_1']],
   'money/disputes.insertDispute': [[dispute, now]],
