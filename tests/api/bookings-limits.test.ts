@@ -60,7 +60,7 @@ describe('one visitor cannot empty the calendar', () => {
     expect((await hold(30, '2001:db8:1:3::1')).status, 'the next network').toBe(201);
   });
 
-  test('not with the many networks of an IPv6 /48, and nobody else is held up', async () => {
+  test('not with the many networks of an IPv6 /48, and others are not held up', async () => {
     const { hold, book } = await open();
     const answers = [];
     for (let number = 0; number < 50; number += 1)
@@ -154,7 +154,7 @@ describe('one visitor cannot empty the calendar', () => {
     expect(await db.selectFrom('bookingUses').select('id').execute()).toHaveLength(1);
   });
 
-  test('what a crowd left in the table is deleted a little with each use', async () => {
+  test('each use deletes a few of the old rows', async () => {
     const { hold, db, clock } = await open();
     const old = { kind: 'hold', network: 'n', block: 'b', recipient: null } as const;
     const at = (number: number) => new Date(clock.now().getTime() + number).toISOString();

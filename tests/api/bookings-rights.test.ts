@@ -85,7 +85,7 @@ describe('after the team moves a session', () => {
     expect(await session.policy()).toMatchObject({ refundPercent: 100, canReschedule: true });
   });
 
-  test('a guest who misses it has missed it', async () => {
+  test('a guest who misses it is refunded by the no-show rule', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
     await session.hostMoves(TONIGHT);
@@ -93,7 +93,7 @@ describe('after the team moves a session', () => {
     expect(await session.policy()).toMatchObject({ refundPercent: 0, canCancel: false, rights: null });
   });
 
-  test('and the guest chooses another time, the rules count from that one', async () => {
+  test('the rules count from the new time once the guest chooses another one', async () => {
     const session = await paidSession(await moneyApp());
     await session.hostMoves(TOMORROW);
     expect((await session.guestMoves('2027-01-20T15:00:00.000Z')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('after the team moves a session', () => {
 });
 
 describe('a guest who moves a session to a time with a lower refund', () => {
-  test('is told before, and has to confirm that refund', async () => {
+  test('sees the lower refund first, and has to confirm it', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
     const times = (await (

@@ -68,7 +68,7 @@ async function open(env: Record<string, string>) {
 const many = (kind: string, count: number) => Array.from({ length: count }, () => kind);
 
 describe('the queue', () => {
-  test('sends what people wait for first, and what can wait last', async () => {
+  test('sends e-mails that people wait for first, and requests and digests last', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, booking } = await open({ SMTP_URL: smtp.url });
@@ -85,7 +85,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('keeps its pace, and a quarter of it for what people wait for', async () => {
+  test('keeps its pace, and reserves a quarter of it for e-mails that people wait for', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { queue, booking, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });
@@ -156,7 +156,7 @@ describe('a mail server that accepts and never answers', () => {
     await expect(verifyConnection(serverAt(port), patience)).rejects.toThrow(sentence);
   });
 
-  test('is left also when it goes silent later, or answers a letter at a time', async () => {
+  test('is given up as well when it goes silent later, or answers one character at a time', async () => {
     const later = await aQuietServer((socket) => void socket.write('220 hello\r\n'));
     const first = await openTransport(serverAt(later.port), { silentMs: 150, wholeMs: 5_000 });
     await expect(first.send(mail)).rejects.toThrow('did not answer within');
@@ -201,7 +201,7 @@ describe('a mail server that accepts and never answers', () => {
     ]);
   });
 
-  test('does not hold up the shutdown, and its e-mail has lost no attempt', async () => {
+  test('does not hold up the shutdown, and the attempt does not count', async () => {
     const server = await aQuietServer();
     const { queue, booking, states, db } = await open({ SMTP_URL: `smtp+none://127.0.0.1:${server.port}` });
     await queue('note');
@@ -293,7 +293,7 @@ describe('the mail server as fields', () => {
     });
   });
 
-  test('sends a test with what is typed', async () => {
+  test('sends a test with the typed values', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const app = await testApp();
@@ -326,7 +326,7 @@ describe('the mail server as fields', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('and the line are read back the same, whatever they hold', () => {
+  test('and the line convert to each other without loss', () => {
     const secret = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
       .filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));

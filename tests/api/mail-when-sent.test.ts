@@ -187,7 +187,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     );
   });
 
-  test('while a confirmation that waits until the session was moved names the time that it has now', async () => {
+  test('except a confirmation of a session that was moved, which states the new time', async () => {
     const { client, change, sent } = await open();
     await bookAt(client, SLOT);
     await change({ action: 'reschedule', startsAt: LATER, tell: true });
@@ -221,7 +221,7 @@ describe('what no longer makes sense is dropped with its reason', () => {
     ]);
   });
 
-  test('what was out of date before a mail server was there; it is neither failed nor can it be sent again', async () => {
+  test('e-mails that were out of date before a mail server was set up; they are not failed and cannot be sent again', async () => {
     const { client, db, clock, team, dropped, booking, settings } = await open();
     await bookAt(client, SLOT);
     await settings.change({ smtpUrl: 'smtp://127.0.0.1:1' });
@@ -324,7 +324,7 @@ describe('the readers of an e-mail', () => {
     ]);
   });
 
-  test('get the session in their way: an invitation, information, or an invitation of their own', async () => {
+  test('get the right calendar file: an invitation, information, or an invitation of their own', async () => {
     const { client, change, sent, ben } = await open();
     await bookAt(client, SLOT);
     const [guest, team, developer] = await sent();

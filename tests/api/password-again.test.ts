@@ -69,7 +69,7 @@ test('these calls ask for the password, because they give a lasting way in or ta
   expect(asking((asks) => typeof asks === 'function')).toEqual(['siteSettings.changeSettings']);
 });
 
-test('whatever makes a link is among them', () => {
+test('every call that makes a link is among them', () => {
   const links = endpoints.filter(
     ([, { method, path }]) => method !== 'GET' && /link|invite|feed$/.test(path),
   );
@@ -87,7 +87,7 @@ describe('a session alone', () => {
     expect(await codeOf(await call(owner))).not.toBe('password_required');
   });
 
-  test('changes no setting that holds a key or leads mail, guests or strangers elsewhere', async () => {
+  test('changes no setting that holds a key or decides where mail, guests or strangers go', async () => {
     const { thief } = await withSessionAlone();
     const values: Partial<Record<string, unknown>> = {
       registrationOpen: true,
@@ -107,7 +107,7 @@ describe('a session alone', () => {
     expect((await thief.call('PATCH', '/api/admin/settings', { siteName: 'Moths' })).status).toBe(200);
   });
 
-  test('does not become more by guessing, which locks nobody else out', async () => {
+  test('allows only a limited number of guesses, and locks no one else out', async () => {
     const { app, thief } = await withSessionAlone();
     const codes = [];
     for (let number = 0; number < 12; number += 1)
@@ -145,7 +145,7 @@ describe('a password that was entered', () => {
     expect(await codeOf(await invite(thief))).toBe('password_required');
   });
 
-  test('counts no more after another one was set, and cannot be made up or made to last', async () => {
+  test('no longer counts after it was changed, and its cookie can be neither forged nor extended', async () => {
     const { owner } = await withSessionAlone();
     const confirmed = owner.cookie;
     const [until = '', mac = ''] = (/confirmed=([^;]+)/.exec(confirmed)?.[1] ?? '').split('.');
@@ -164,12 +164,12 @@ describe('a password that was entered', () => {
     expect(await codeOf(await invite(owner))).toBe('password_required');
   });
 
-  test('does not open what the role does not', async () => {
+  test('allows nothing that the role does not', async () => {
     const { app } = await withSessionAlone();
     expect(await codeOf(await invite(await app.as('editor')))).toBe('role_not_allowed');
   });
 
-  test('comes with a code where the account has one', async () => {
+  test('needs the two-factor code of an account that has one', async () => {
     const { app, thief } = await withSessionAlone();
     const { sealed } = await newSecret(app.config, 'ada.admin', 'Site');
     const at = '2026-01-01T00:00:00.000Z';

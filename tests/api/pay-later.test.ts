@@ -135,7 +135,7 @@ describe('without Stripe', () => {
   });
 });
 
-test('an order from a time without Stripe is paid from its page, and does not lapse with a page that was left', async () => {
+test('an order made without Stripe is paid from its page, and does not expire with its payment page', async () => {
   const app = await moneyApp({ online: true });
   const code = await ordered(app);
   await app.db.deleteFrom('checkouts').execute();

@@ -100,7 +100,7 @@ test('a process goes on while a newer version migrates its database, but none st
   );
 });
 
-test('what keeps a site from being ready is logged once for each reason, and so is its end', async () => {
+test('each reason for not being ready is logged once, and so is being ready again', async () => {
   const lines: object[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const database = await testDatabase();

@@ -70,7 +70,7 @@ describe('a rate with three decimals', () => {
     expect((await listed(app)).receipts).toMatchObject([{ taxBps: 887.5, means: 'cash' }]);
   });
 
-  test('has no fourth', async () => {
+  test('is refused with a fourth', async () => {
     const { team } = await moneyApp();
     const answer = await team.call('PUT', '/api/admin/content/offer.receipts/draft', {
       value: taxed({ percent: 4.2375 }),

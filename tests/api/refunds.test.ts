@@ -58,7 +58,7 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
 }
 
 describe('a refund made in Stripe’s dashboard', () => {
-  test('is shown, credited, mailed to the guest and told to the owner, once, in any order', async () => {
+  test('is shown, credited, e-mailed to the guest and reported to the owner, once, in any order of events', async () => {
     const { stripe, all, detail, read, token, issued, mail, attention } = await paidSession();
     const [created, charge] = stripe.refundInDashboard(PI);
     await all([charge, created, created, { ...created, id: 'evt_again' }] as object[]);
@@ -214,13 +214,13 @@ describe('the owner refunds', () => {
     expect(await said(await refund(1))).toEqual([409, 'Everything that was paid is already refunded.']);
   });
 
-  test('never nothing, less than nothing, parts of a cent, or more than was paid', async () => {
+  test('but not zero, a negative amount, fractions of a cent, or more than was paid', async () => {
     const { refund } = await paidSession();
     for (const amount of [0, -100, 1.5, 1e12]) expect((await refund(amount)).status).toBe(400);
     expect(await said(await refund(12_001))).toEqual([409, 'At most $120 can still be refunded.']);
   });
 
-  test('once, when two requests come at the same time', async () => {
+  test('only once when two requests arrive at the same time', async () => {
     const { refund, work, stripe } = await paidSession();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(5_000)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409, 409, 409, 409, 409, 409]);
@@ -297,7 +297,7 @@ describe('a refund on its way to Stripe', () => {
     expect(await detail()).toMatchObject({ payment: 'refunded', refund: 120 });
   }, 30_000);
 
-  test('can be refunded by hand when Stripe refused it, and not while nobody knows', async () => {
+  test('can be refunded by hand when Stripe refused it, but not while the result is unknown', async () => {
     const { refund, work, stripe, detail, team, clock } = await paidSession();
     await refund(12_000);
     stripe.fail(1);
@@ -358,7 +358,7 @@ describe('a no-show', () => {
 });
 
 describe('a dispute', () => {
-  test('stands under attention until it is won, and changes no money', async () => {
+  test('is listed under attention until it is won, and changes no amount', async () => {
     const { stripe, all, attention, detail, ledger } = await paidSession();
     await all([stripe.dispute(PI)]);
     expect(await attention()).toMatchObject({
@@ -385,7 +385,7 @@ describe('a dispute', () => {
     expect(await ledger()).toBe(12_000);
   });
 
-  test('of a payment that is not known here is left out', async () => {
+  test('of an unknown payment is ignored', async () => {
     const { stripe, all, attention } = await paidSession();
     await all([stripe.dispute('pi_other'), ...stripe.refundInDashboard('pi_another', 100)]);
     expect(await attention()).toMatchObject({ disputes: [], dashboardRefunds: [] });

@@ -33,7 +33,7 @@ const pages = [
 ];
 const filled = (path: string) => path.replace(/:(?:token|secret|code)\b/, SECRET).replace(/:\w+/g, '1');
 
-test('every address that is a secret is known as one, and no other', () => {
+test('exactly the URLs with a secret are recognized', () => {
   expect(secretCalls.length).toBeGreaterThan(20);
   for (const address of [...pages, ...secretCalls.map(({ path }) => filled(path))]) {
     expect([address, hasSecret(address)]).toEqual([address, true]);
@@ -45,12 +45,12 @@ test('every address that is a secret is known as one, and no other', () => {
     expect([path, hasSecret(path)]).toEqual([path, false]);
 });
 
-test('pages with a token or a code in their path are all known', () => {
+test('all pages with a token or a code in their path are recognized', () => {
   const secret = Object.values(namedRoutes).filter(({ param }) => ['token', 'code'].includes(param));
   expect(secret.map(({ path }) => hasSecret(path(SECRET)))).toEqual([true, true, true, true]);
 });
 
-test('nothing keeps what such an address answers, whatever it answers', async () => {
+test('every answer at such a URL is no-store', async () => {
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const guest = app.visitor();
@@ -85,7 +85,7 @@ test('nothing keeps what such an address answers, whatever it answers', async ()
   );
 });
 
-test('no log has such an address, at any level', async () => {
+test('such a URL is masked in the log at every level', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await testApp({}, undefined, { log });

@@ -117,7 +117,7 @@ test('nothing is saved with a key that does not fit, until it is accepted; then 
   ).toBe('Saved passwords cannot be opened with this key: the mail server.');
 });
 
-test('a removed secret is not missed', async () => {
+test('a removed secret is not reported as locked', async () => {
   const { before, admin: _, app } = await siteWithAnotherKey();
   await before.settings.change({ smtpUrl: '', aiApiKey: '' });
   expect(await recordKey(app.db, app.config)).toEqual({
@@ -126,7 +126,7 @@ test('a removed secret is not missed', async () => {
   });
 });
 
-test('a database of an earlier version, without a fingerprint, is told from what can be opened', async () => {
+test('the key of a database without a fingerprint fits if it opens a saved value', async () => {
   const dataDir = await testDataDir();
   const before = await testApp({ DATA_DIR: dataDir, APP_SECRET: OLD });
   await before.settings.change({ smtpUrl: SMTP });

@@ -74,7 +74,7 @@ describe('a stored value of a later version', () => {
     expect(withJson.filter((each) => !read.includes(each))).toEqual([]);
   });
 
-  test.each(KINDS)('takes no answer and no neighbor down: %s', async (value) => {
+  test.each(KINDS)('breaks no answer and hides no other row: %s', async (value) => {
     const { db, admin } = await filled();
     const before = await readAll(admin);
     await breakRows(db, value);

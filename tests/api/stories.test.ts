@@ -297,7 +297,7 @@ describe('the owner', () => {
     expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
   });
 
-  describe('hears of consent that changes', () => {
+  describe('gets an e-mail about changed consent', () => {
     /** A testimonial on the site, whose guest changes their mind. */
     async function onSite() {
       const site = await completed();

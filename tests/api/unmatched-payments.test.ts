@@ -43,8 +43,8 @@ async function open() {
   };
 }
 
-describe('a payment that no page of ours was opened for', () => {
-  test('settles nothing, whatever it names, and is listed with who, how much and what it named', async () => {
+describe('a payment that matches no payment page of this site', () => {
+  test('is unmatched, whatever its reference, and is listed with the payer, the amount and the reference', async () => {
     const { client, told, read, one, attention, publish } = await open();
     const { token } = await bookAt(client, SLOT);
     const ref = token.slice(0, 16);
@@ -85,7 +85,7 @@ describe('a payment that no page of ours was opened for', () => {
     },
   );
 
-  test('of another mode or account of Stripe cannot be assigned or refunded, only left as it is', async () => {
+  test('of another mode or account of Stripe cannot be assigned or refunded, only dismissed', async () => {
     const { client, told, read, list, act, attention } = await open();
     const { token } = await bookAt(client, SLOT);
     await told({ ...paidEvent('evt_1', 'cs_test_1', token.slice(0, 16)), livemode: true });
@@ -105,7 +105,7 @@ describe('a payment that no page of ours was opened for', () => {
     expect(await attention()).toBe(0);
   });
 
-  test('for a booking that was erased settles nothing', async () => {
+  test('for a booking that was erased is unmatched', async () => {
     const { client, told, db, one, stripe } = await open();
     await bookAt(client, SLOT);
     await db
@@ -116,7 +116,7 @@ describe('a payment that no page of ours was opened for', () => {
     expect(await one()).toMatchObject({ reason: 'gone' });
   });
 
-  test('for a booking that is no longer there is an unknown one', async () => {
+  test('for a booking that was deleted is unmatched', async () => {
     const { client, told, db, one, stripe } = await open();
     await bookAt(client, SLOT);
     await db.deleteFrom('bookings').execute();
@@ -125,7 +125,7 @@ describe('a payment that no page of ours was opened for', () => {
   });
 });
 
-test('a second payment for something paid is one of these, and can be refunded', async () => {
+test('a second payment for the same thing is unmatched, and can be refunded', async () => {
   const { client, told, team, stripe, one, act, work, bookingId, issued } = await open();
   const { token } = await bookAt(client, SLOT);
   await told(stripe.pay('cs_test_1') ?? {});
@@ -158,7 +158,7 @@ test('an unmatched payment that was refunded in part in Stripe stays on the list
   expect(stripe.heldOf('pi_cs_elsewhere_1')).toBe(0);
 });
 
-test('a session that was marked as paid and then paid on its page has one payment too many', async () => {
+test('paying online for a session that was marked as paid is an unmatched payment', async () => {
   const { client, told, stripe, one, db, read } = await open();
   const { token } = await bookAt(client, SLOT);
   await db.updateTable('bookings').set({ payment: 'paid', paidCents: 12_000 }).execute();

@@ -148,7 +148,7 @@ describe('placeholders', () => {
     expect(fillPlaceholders('{{{{receipt}}}}', { receipt: '{{link}}', link: OURS })).toBe('{{{{link}}}}');
   });
 
-  test('are gone from what was typed, whatever it was', () => {
+  test('are removed from text that was typed', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(withoutPlaceholders(text)).not.toContain('{{');
@@ -162,7 +162,7 @@ describe('placeholders', () => {
   });
 });
 
-test('what was typed is short', () => {
+test('text that was typed is cut', () => {
   expect(oneLine('a\n'.repeat(500))).toHaveLength(120);
   expect(textOf({ lines: [quote('word '.repeat(10_000))] }).length).toBeLessThan(6100);
   expect(textOf({ lines: [quote('a\n'.repeat(2_900))] }).split('\n').length).toBeLessThan(210);

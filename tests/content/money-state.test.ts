@@ -296,7 +296,7 @@ describe('how to pay what is due', () => {
     ]);
   });
 
-  test('is said to whom it is sent, or whom to ask', () => {
+  test('otherwise says where it will be sent, or where to ask', () => {
     expect(howToPayLines({ payment: 'due' }, payLater)).toEqual([
       'We will e-mail grace@example.com how to pay.',
     ]);

@@ -57,7 +57,7 @@ const keysOf = (change: Partial<Attention>) =>
   attentionItems({ ...calm, ...change }, now).map(({ key, tone }) => `${key} ${tone}`);
 
 describe('what needs attention', () => {
-  test('about money is told with the amount, and leads to where it is settled', () => {
+  test('about money states the amount, and links to the screen where it is resolved', () => {
     const about = {
       bookingId: 9,
       amountCents: 12_000,

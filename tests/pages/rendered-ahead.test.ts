@@ -46,13 +46,13 @@ test('a page that fails is left out, and the others are rendered', async () => {
   expect(site.pages.size).toBe(listedRoutes().length - 1);
 });
 
-test('a page that is never done holds the start up for a limited time', async () => {
+test('a page that never finishes delays the start for a limited time only', async () => {
   const { site, parts, render } = await cacheOf(() => new Promise(() => {}));
   await renderAhead(site, render, parts, 100);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a stop ends it', async () => {
+test('stopping the server ends the rendering', async () => {
   const closing = new AbortController();
   const { site, parts, render } = await cacheOf(async (key) => {
     closing.abort();

@@ -39,7 +39,7 @@ describe('bodies that are read at the same time', () => {
     },
   );
 
-  test('of a file are not cut for another one when nobody has more than others', async () => {
+  test('of files are not aborted for another one when all blocks have the same number', async () => {
     const { send, reading, open } = sender(
       createBodyReadLimit({ atOnce: 3, perNetwork: 2, ms: 60_000, refuseNew: true }),
     );

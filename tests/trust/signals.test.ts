@@ -140,7 +140,7 @@ test('commands refuse a folder without a database, name it, and leave nothing th
   expect(await readdir(dataDir)).toEqual([]);
 }, 60_000);
 
-test('a lost secret.key is said at the start, by doctor and by restore, and accepted by a command', async () => {
+test('a lost secret.key is reported at the start, by doctor and by restore, and a command accepts a new one', async () => {
   const server = await startBuiltServer({ ...OWNER, LOG_LEVEL: 'error' }, builtFolder);
   onTestFinished(() => discard(server));
   if (!(await readdir(server.dataDir)).includes('secret.key')) return; // With PostgreSQL, APP_SECRET is set.
