@@ -80,7 +80,9 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
           ? mailServerIn(body.smtpUrl)
           : head.server;
       const from = (body.mailFrom && readSender(body.mailFrom)) || head.from;
-      const isInForce = Boolean(server && head.server && mailServerUrl(server) === mailServerUrl(head.server));
+      const isInForce = Boolean(
+        server && head.server && mailServerUrl(server) === mailServerUrl(head.server),
+      );
       return server && { server, from, to: body.to, name: head.name, isInForce };
     },
     async change({ prepared: mail }, { audit }) {

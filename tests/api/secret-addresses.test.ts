@@ -74,7 +74,11 @@ test('nothing keeps what such an address answers, whatever it answers', async ()
     const answer = await guest.call(method, filled(path), method === 'GET' ? undefined : {});
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
-  for (const written of [`/api/booking%73/${token}`, `/booking/%6danage/${token}?x=%`, `/booking%2Fmanage/${token}?%E0`])
+  for (const written of [
+    `/api/booking%73/${token}`,
+    `/booking/%6danage/${token}?x=%`,
+    `/booking%2Fmanage/${token}?%E0`,
+  ])
     expect((await read(written))[2], written).toBe('no-store');
   expect((await guest.get('/api/bookings/availability?tier=usa')).headers.get('cache-control')).toBe(
     'no-cache',
