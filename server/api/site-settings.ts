@@ -80,17 +80,20 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
           ? mailServerIn(body.smtpUrl)
           : head.server;
       const from = (body.mailFrom && readSender(body.mailFrom)) || head.from;
-      return server && { server, from, to: body.to, name: head.name };
+      const isInForce = Boolean(
+        server && head.server && mailServerUrl(server) === mailServerUrl(head.server),
+      );
+      return server && { server, from, to: body.to, name: head.name, isInForce };
     },
     async change({ prepared: mail }, { audit }) {
       if (mail) await audit({ subject: mail.to });
     },
-    async finish(_changed, { body, prepared: mail }, { db }) {
+    async finish(_changed, { prepared: mail }, { db }) {
       if (!mail)
         return { ok: false, message: 'No mail server is set up. Enter its URL above, then send the test.' };
       const tested = await sendTestMail(mail);
-      // With an unsaved server, it says nothing about the saved one.
-      if (!body.smtpUrl) await recordTry(db, 'mail', tested.ok ? null : tested.message);
+      // With an unsaved server, it says nothing about the one in force.
+      if (mail.isInForce) await recordTry(db, 'mail', tested.ok ? null : tested.message);
       return tested;
     },
   }),

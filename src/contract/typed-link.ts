@@ -11,8 +11,8 @@ interface LinkRules {
 
 /** Beyond it, browsers and mail programs cut links off. */
 const LONGEST = 2_000;
-/** Characters that hide or reorder text, or that some programs read as something else. */
-const MISLEADING = /[\s\\<>"{}`^|\p{Cc}\p{Cf}]/u;
+/** Characters that hide or reorder text, look like the end of the host, or that some programs read as something else. */
+const MISLEADING = /[\s\\<>"{}`^|\u2044\u2215\u29f8\p{Cc}\p{Cf}]/u;
 /** Scheme and authority as they must be written: `https:host`, `https:///host` and `https://@host` are no links. */
 const BEGINS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 /** A domain, or an address in brackets. Labels are letters, digits and hyphens; other scripts arrive as `xn--`. */

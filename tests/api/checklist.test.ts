@@ -101,7 +101,12 @@ describe('the first steps', () => {
     );
 
     await recordTry(app.db, 'mail', null);
-    expect(await mail()).toMatchObject({ done: true, problem: null });
+    const unsaved = { host: '127.0.0.1', port: 9, encryption: 'none', user: '', password: '' };
+    await admin.post('/api/admin/settings/test-mail', { to: 'grace@moths.example', smtp: unsaved });
+    expect(await mail(), 'an unsaved server says nothing about it').toMatchObject({
+      done: true,
+      problem: null,
+    });
     await admin.call('PATCH', '/api/admin/settings', { aiApiKey: 'sk-2' });
     expect(await done(admin)).toContain('provider');
   });

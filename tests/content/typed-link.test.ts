@@ -37,6 +37,8 @@ describe('a link that someone types', () => {
     ['https://example.com/\u202egpj.exe', 'no link'],
     ['https://example.com/\nx', 'no link'],
     ['https://exam\u200bple.com', 'no link'],
+    ['https://example.com\u2044x.evil.example', 'no link'],
+    ['https://example.com\u2215x.evil.example', 'no link'],
     ['https://example.com:99999', 'no link'],
     ['//example.com', 'no link'],
     ['', 'no link'],
