@@ -74,7 +74,7 @@ export const sessionEnded = {
 
 export const confirmPassword = {
   title: 'Enter your password',
-  text: 'This gives lasting access or takes data along, so a session alone is not enough. It counts for five minutes.',
+  text: 'This gives lasting access or takes data off the site, so being signed in is not enough. You are not asked again for five minutes.',
   submit: 'Continue',
   cancel: 'Cancel',
 } as const;
