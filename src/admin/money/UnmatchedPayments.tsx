@@ -123,7 +123,7 @@ export function UnmatchedPayments() {
           open
           onOpenChange={(open) => open || setRefunding(undefined)}
           title="Refund this payment?"
-          text={`${cents(refunding.amountCents, refunding.currency)} go back to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
+          text={`${cents(refunding.amountCents, refunding.currency)} goes back to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
           action="Refund"
           pending={refund.isPending}
           onConfirm={() => refund.mutate({ params: { id: refunding.id } })}
