@@ -43,6 +43,9 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await expect(page.getByText('Hello Grace').filter({ hasText: 'is booked' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
+  const paid = page.getByRole('dialog', { name: 'Mark as paid?' });
+  await paid.getByText('Cash', { exact: true }).click();
+  await paid.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('paid, by')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');

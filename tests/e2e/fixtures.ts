@@ -23,7 +23,7 @@ interface Fixtures {
 export async function confirmPassword(request: APIRequestContext, origin: string): Promise<void> {
   const data = { password: ADMIN.password };
   const answer = await request.post('/api/account/confirm', { data, headers: { origin } });
-  expect(answer.status()).toBe(204);
+  expect(answer.status(), await answer.text()).toBe(204);
 }
 
 /** Contexts in which no page wakes. */

@@ -180,9 +180,11 @@ test('a booking is marked as paid once the connection is back', async ({ admin, 
   expect(booked.status()).toBe(201);
   await admin.goto('/admin/bookings');
   await admin.getByRole('row').filter({ hasText: 'Katherine Johnson' }).getByRole('link').first().click();
-  await expect(admin.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
-  await admin.context().setOffline(true);
   await admin.getByRole('button', { name: 'Mark as paid' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Mark as paid?' });
+  await dialog.getByText('Cash', { exact: true }).click();
+  await admin.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(bar(admin)).toBeVisible(SOON);
   await admin.context().setOffline(false);
   await expect(admin.getByText('paid, by')).toBeVisible(AFTERWARDS);

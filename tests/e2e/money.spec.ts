@@ -31,6 +31,16 @@ async function publish(
   expect(published.status(), await published.text()).toBe(200);
 }
 
+/** Says how something was paid, in the dialog that asks before it is marked. */
+async function markPaid(page: Page, means: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Mark as paid?' });
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dialog.getByText('Choose how it was paid')).toBeVisible();
+  await dialog.getByText(means, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 /** Chooses the first time of a later day, so that the form opens. */
 async function chooseTime(page: Page): Promise<void> {
   await page
@@ -86,6 +96,7 @@ test('a code lowers the price, a company stands on the receipt, and the owner fi
   await page.goto('/admin/bookings');
   await page.getByRole('link', { name: /\d/ }).first().click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await markPaid(page, 'Cash');
   await expect(page.getByRole('link', { name: /^R-20\d\d-000\d$/ })).toBeVisible();
   await page.goto('/admin/money');
   await expect(page.getByRole('row').filter({ hasText: 'Moths & Relays Ltd' })).toContainText('$112.50');
@@ -166,6 +177,7 @@ test('a gift is ordered, paid by invoice, printed as a card and booked with its 
     .filter({ hasText: `Gift for Ada of ${project.name}` })
     .getByRole('button', { name: 'Mark as paid' })
     .click();
+  await markPaid(page, 'Bank transfer');
   await expect(page.getByText('Order updated', { exact: true })).toBeVisible();
 
   await page.goto(card);

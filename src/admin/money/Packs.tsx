@@ -120,7 +120,7 @@ export function Packs() {
         {refunding && (
           <RefundDialog
             account={refunding.account}
-            stays="Its code keeps working. If it should stop working, end the order instead."
+            stays="Its code keeps working. To end the order, choose “End and refund” instead."
             onClose={() => setRefunding(undefined)}
             onRefund={(order) => refund.mutateAsync({ ...order, id: refunding.id })}
           />
@@ -130,7 +130,7 @@ export function Packs() {
         <Confirm
           open
           onOpenChange={(open) => open || setEnding(undefined)}
-          title={ending.paidCents > 0 ? 'Refund what is left?' : 'Cancel this order?'}
+          title={ending.paidCents > 0 ? 'End this order?' : 'Cancel this order?'}
           text={
             ending.paidCents > 0
               ? `The code stops working. ${cents(ending.remainderCents, ending.currency)} is refunded: what was paid, less ${ending.used} used at the price of a single session${ending.refundCents > 0 ? ' and what was refunded before' : ''}.`
@@ -219,7 +219,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
               )}
               {(pack.state === 'open' || (pack.state === 'waiting' && pack.payment === 'due')) && (
                 <Button tone="plain" size="small" disabled={busy} onClick={() => onEnd(pack)}>
-                  {pack.state === 'open' ? 'Refund what is left' : 'Cancel order'}
+                  {pack.state === 'open' ? 'End and refund' : 'Cancel order'}
                 </Button>
               )}
             </div>

@@ -61,10 +61,10 @@ export default function ConfirmPasswordDialog() {
           </Field>
         )}
         <div className={css.actions}>
-          <Button tone="quiet" onClick={close}>
+          <Button tone="quiet" size="small" onClick={close}>
             {copy.cancel}
           </Button>
-          <Button type="submit" disabled={password === '' || confirm.isPending}>
+          <Button type="submit" size="small" disabled={password === '' || confirm.isPending}>
             {confirm.isPending && <Spinner />}
             {copy.submit}
           </Button>

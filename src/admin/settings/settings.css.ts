@@ -31,7 +31,7 @@ export const section = style([
     },
   },
 ]);
-export const shown = style({ minWidth: 0 });
+export const shown = layouts.stack;
 export const form = style({ padding: space(5), maxWidth: 'none' });
 /** A second form below the first. */
 export const foot = style({ borderTop: `1px solid ${theme.colour.hairline}` });

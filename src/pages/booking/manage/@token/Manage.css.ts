@@ -95,4 +95,4 @@ export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });
 
 /** Lines that the owner wrote. */
-export const lines = style({ whiteSpace: 'pre-line' });
+export const lines = style({ marginTop: space(2), whiteSpace: 'pre-line' });
