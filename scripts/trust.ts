@@ -4,7 +4,17 @@
  */
 import { readOptions } from './options.mjs';
 
-const MEASURES = ['kill', 'kill-upgrades', 'copies', 'fuzz', 'slow', 'hostile', 'money', 'visits', 'drill'] as const;
+const MEASURES = [
+  'kill',
+  'kill-upgrades',
+  'copies',
+  'fuzz',
+  'slow',
+  'hostile',
+  'money',
+  'visits',
+  'drill',
+] as const;
 const { values: given, positionals: chosen } = readOptions({
   name: 'npm run trust --',
   does: 'Measures what is promised, on the build (run npm run build first). All of it takes about an hour.',

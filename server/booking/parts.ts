@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Task } from '../tasks/every.ts';
 import { type BookingLimits, createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
+import type { SettlePaymentEvent } from './look-up-checkouts.ts';
 import { mailPartsOf, packPartsOf } from './mail-parts.ts';
 import { paymentTask } from './payment-task.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -49,11 +50,12 @@ interface Parts {
   /** The brand's look for e-mails. */
   mailLook: (siteUrl: string | undefined) => Promise<MailLook>;
   marksOf: MarksOf;
+  settlePaymentEvent: SettlePaymentEvent;
 }
 
 /** @param now the clock; tests pass their own */
 export function createBookingParts(
-  { config, db, log, content, settings, leases, limits, mailLook, marksOf }: Parts,
+  { config, db, log, content, settings, leases, limits, mailLook, marksOf, settlePaymentEvent }: Parts,
   now: () => Date = () => new Date(),
 ): BookingParts {
   const links = createLinks(config.appSecret);
@@ -61,7 +63,7 @@ export function createBookingParts(
   return {
     links,
     payments,
-    paymentTask: payments && paymentTask({ db, payments, content, leases, log, now }),
+    paymentTask: payments && paymentTask({ settlePaymentEvent, db, payments, content, leases, log, now }),
     mail: createMailer({
       content,
       db,

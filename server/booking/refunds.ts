@@ -332,7 +332,8 @@ async function takeBack(trx: Db, refund: Refund, { actor, head, now }: RefundBy)
   // Another refund, whose event came before, may have found nothing left to credit. Those of a version that kept no
   // refunds have credit notes that do not name them.
   for (const other of await listRefundsOf(trx, of))
-    if (other.state === 'succeeded' && other.reason !== 'before') await credit(trx, other, { actor, head, now });
+    if (other.state === 'succeeded' && other.reason !== 'before')
+      await credit(trx, other, { actor, head, now });
 }
 
 async function mailReceipt(

@@ -153,7 +153,9 @@ export function disputeFrom(dispute: Stripe.Dispute): StripeDispute {
 }
 
 /** What a payment page means for bookings: it was paid, it has expired, or neither. */
-export function newsOfPage(page: Stripe.Checkout.Session): Extract<News, { kind: 'paid' | 'abandoned' | 'other' }> {
+export function newsOfPage(
+  page: Stripe.Checkout.Session,
+): Extract<News, { kind: 'paid' | 'abandoned' | 'other' }> {
   if (page.status === 'expired') return { kind: 'abandoned', checkoutId: page.id };
   if (page.payment_status !== 'paid') return { kind: 'other' };
   const paidCents = page.amount_total ?? 0;

@@ -11,6 +11,7 @@ import { createPasswords } from '../auth/passwords.ts';
 import { createSharedLimits } from '../auth/shared-limits.ts';
 import { createBackups } from '../backups/backups.ts';
 import { createPush } from '../backups/push/push.ts';
+import { settlePaymentEvent } from '../booking/paid.ts';
 import { createBookingParts } from '../booking/parts.ts';
 import { placeOf } from '../booking/session-place.ts';
 import { followUpMarks } from '../booking/summary.ts';
@@ -131,6 +132,7 @@ export async function compose({
       limits,
       mailLook,
       marksOf: (about, head, parts) => followUpMarks(about, head, { db, settings, config, ...parts }),
+      settlePaymentEvent,
     },
     now,
   );

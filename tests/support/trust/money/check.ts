@@ -17,9 +17,7 @@ export async function ledgerOf(world: World, { kind, id }: Session | Pack) {
 
 /** What an account says that was refunded or is to be. */
 const refundedIn = ({ refunds }: Account) =>
-  sumOf(
-    refunds.filter(({ state, isOwed }) => (state === 'failed' ? isOwed : state !== 'canceled')),
-  );
+  sumOf(refunds.filter(({ state, isOwed }) => (state === 'failed' ? isOwed : state !== 'canceled')));
 
 /** Compares the account of a booking or an order with the books. @returns what is said to be refunded, in hundredths */
 async function checkAccount(world: World, sold: Session | Pack, account: Account): Promise<number> {
@@ -33,18 +31,22 @@ async function checkAccount(world: World, sold: Session | Pack, account: Account
   const made = sumOf(account.refunds.filter(({ state }) => state === 'succeeded'));
   const sent = sumOf(account.refunds.filter(({ state }) => state === 'succeeded' || state === 'pending'));
   // Whoever refunds in the dashboard what was refunded by hand refunds too much; nothing here may add to that.
-  must(
-    refunded <= Math.max(account.paidCents, sent),
-    'Nothing is owed beyond what was paid',
-    { ...about, refunded, account },
-  );
-  const { rows, net } = await ledgerOf(world, sold);
-  must(net === Math.max(0, account.paidCents - made), 'Receipts less credit notes are what was paid less what was refunded', {
+  must(refunded <= Math.max(account.paidCents, sent), 'Nothing is owed beyond what was paid', {
     ...about,
-    net,
-    rows,
+    refunded,
     account,
   });
+  const { rows, net } = await ledgerOf(world, sold);
+  must(
+    net === Math.max(0, account.paidCents - made),
+    'Receipts less credit notes are what was paid less what was refunded',
+    {
+      ...about,
+      net,
+      rows,
+      account,
+    },
+  );
   return refunded;
 }
 
@@ -104,8 +106,11 @@ export async function checkSession(world: World, session: Session): Promise<void
   const [page] = [...world.pages].filter(([, sold]) => sold === session).at(-1) ?? [];
   const isOpen = page !== undefined && world.site.stripe.sessions.get(page)?.status === 'open';
   if (isOpen && !session.wasReleased && !session.byTeam)
-    must(['held', 'confirmed', 'completed', 'no_show'].includes(guest.state),
-      'A time is held as long as its payment page is open', about);
+    must(
+      ['held', 'confirmed', 'completed', 'no_show'].includes(guest.state),
+      'A time is held as long as its payment page is open',
+      about,
+    );
 }
 
 /** The same for packs and gifts. */
@@ -167,7 +172,8 @@ async function checkSettled(world: World): Promise<void> {
     if (intent) found.set(intent, [...(found.get(intent) ?? []), name]);
   };
   const bookings = await db.selectFrom('bookings').select(['id', 'paymentIntent', 'paidCents']).execute();
-  for (const { id, paymentIntent, paidCents } of bookings) if (paidCents > 0) add(paymentIntent, `booking ${id}`);
+  for (const { id, paymentIntent, paidCents } of bookings)
+    if (paidCents > 0) add(paymentIntent, `booking ${id}`);
   const packs = await db.selectFrom('packs').select(['id', 'paymentIntent', 'paidCents']).execute();
   for (const { id, paymentIntent, paidCents } of packs) if (paidCents > 0) add(paymentIntent, `pack ${id}`);
   const unmatched = await db
@@ -181,22 +187,33 @@ async function checkSettled(world: World): Promise<void> {
     const payment = world.payments.get(intent);
     if (payment) payment.isTold = true;
   }
-  const assigned = new Set(unmatched.filter(({ state }) => state === 'assigned').map((row) => row.paymentIntent));
+  const assigned = new Set(
+    unmatched.filter(({ state }) => state === 'assigned').map((row) => row.paymentIntent),
+  );
   for (const payment of world.payments.values()) {
     const { intent, sold, cents, isForged, isTold } = payment;
     if (!isTold) continue;
     const [name] = found.get(intent) ?? [];
     must(name !== undefined, 'A payment that was reported settles something or is listed', payment);
     if (name.startsWith('unmatched') || assigned.has(intent)) continue;
-    must(sold !== undefined && !isForged, 'A payment that no page was opened for settles nothing', { intent, name });
-    must(name === `${sold.kind} ${sold.id}`, 'A payment settles what its page was opened for', { intent, name });
+    must(sold !== undefined && !isForged, 'A payment that no page was opened for settles nothing', {
+      intent,
+      name,
+    });
+    must(name === `${sold.kind} ${sold.id}`, 'A payment settles what its page was opened for', {
+      intent,
+      name,
+    });
     const paid = (sold.kind === 'booking' ? bookings : packs).find(({ id }) => id === sold.id)?.paidCents;
     must(paid === cents, 'What Stripe took is what was paid', { intent, name, paid, cents });
   }
   for (const { paymentIntent, amountCents, reason } of unmatched) {
     const payment = world.payments.get(paymentIntent ?? '');
     if (!payment) continue;
-    must(payment.cents === amountCents, 'An unmatched payment has its amount', { paymentIntent, amountCents });
+    must(payment.cents === amountCents, 'An unmatched payment has its amount', {
+      paymentIntent,
+      amountCents,
+    });
     const isExpected = !payment.sold || payment.isForged || reason === 'already-paid';
     must(isExpected, 'A payment on its own page settles what it was for', { paymentIntent, reason });
   }

@@ -1,5 +1,5 @@
 import type { Chance } from '../hostile/random.ts';
-import { CODES, PACK, PRICES } from './site.ts';
+import { CODES, PACK, PRICES, RULES } from './site.ts';
 import { must, oneOf, type Pack, type Session, type Sold, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,9 @@ export type Step = (world: World, chance: Chance) => Promise<string | undefined>
 /** An hour ahead; few enough of them that guests want the same. */
 export function anHour(world: World, chance: Chance): string {
   const next = Math.ceil(world.now() / HOUR_MS) * HOUR_MS;
-  return new Date(next + (chance.pick([1, 2, 3, 5, 20, 26, 30, 50]) + chance.below(6)) * HOUR_MS).toISOString();
+  return new Date(
+    next + (chance.pick([1, 2, 3, 5, 20, 26, 30, 50]) + chance.below(6)) * HOUR_MS,
+  ).toISOString();
 }
 
 export function aGuest(world: World) {
@@ -37,7 +39,8 @@ async function openedPage(world: World, sold: Sold, url: string | null): Promise
   must(page.amount === sold.totalCents, 'A payment page has the price', [page.amount, sold.totalCents]);
   must(page.currency === 'usd', 'A payment page has the currency', page.currency);
   const taxes = { none: 'none', included: 'none', added: 'none' } as Record<string, string>;
-  const tax = taxes[sold.tax] ?? sold.tax.replace('stripe included', 'inclusive').replace('stripe added', 'exclusive');
+  const tax =
+    taxes[sold.tax] ?? sold.tax.replace('stripe included', 'inclusive').replace('stripe added', 'exclusive');
   must(page.tax === tax, 'A payment page has the tax', [page.tax, tax]);
   world.pages.set(id, sold);
 }
@@ -68,7 +71,7 @@ async function takeBooked(world: World, answer: Response, tier: 'offshore' | 'us
   world.sessions.push(session);
   world.touched.add(session);
   must(
-    (checkoutUrl !== null) === (session.totalCents > 0),
+    (checkoutUrl !== null) === session.totalCents > 0,
     'Whoever has to pay gets a payment page, and nobody else',
     { checkoutUrl, cents: session.totalCents },
   );
@@ -102,7 +105,8 @@ const bookTogether: Step = async (world, chance) => {
     ),
   );
   for (const answer of answers)
-    if (await oneOf(answer, 'Booking together', 201, 409, 422, 502)) await takeBooked(world, answer, 'offshore', '');
+    if (await oneOf(answer, 'Booking together', 201, 409, 422, 502))
+      await takeBooked(world, answer, 'offshore', '');
   return `book together at ${startsAt}: ${answers.map(({ status }) => status)}`;
 };
 
@@ -142,11 +146,8 @@ const release: Step = async (world, chance) => {
 };
 
 /** The percentage that the rules promise for canceling now. */
-export const percentNow = (world: World, startsAt: string, { noticeHours, inTime, late }: {
-  noticeHours: number;
-  inTime: number;
-  late: number;
-}) => (Date.parse(startsAt) - world.now() >= noticeHours * HOUR_MS ? inTime : late);
+const percentNow = (world: World, startsAt: string) =>
+  Date.parse(startsAt) - world.now() >= RULES.noticeHours * HOUR_MS ? RULES.inTime : RULES.late;
 
 const cancel: Step = async (world, chance) => {
   const session = someSession(world, chance);
@@ -156,13 +157,22 @@ const cancel: Step = async (world, chance) => {
   const { refundPercent, canCancel, refund } = before.policy;
   const answer = await world.site.guest('POST', `/api/bookings/${session.token}/cancel`, { refundPercent });
   world.touched.add(session);
-  if (!(await oneOf(answer, 'Canceling', 200, 409, 403)))
-    return `cancel ${session.id}: ${answer.status}`;
+  if (!(await oneOf(answer, 'Canceling', 200, 409, 403))) return `cancel ${session.id}: ${answer.status}`;
   must(canCancel, 'Only what can be canceled is canceled', session.id);
   session.wasReleased = true;
+  const promised = percentNow(world, before.startsAt);
+  // One that the team has moved keeps the better of two rights.
+  must(
+    session.wasMoved ? refundPercent >= promised : refundPercent === promised,
+    'The percentage is the one of the rules',
+    { id: session.id, refundPercent, promised },
+  );
   const after = await world.guestPage(session);
   const expected = Math.round((account.leftCents * refundPercent) / 100);
-  must(Math.round(refund * 100) === expected, 'The refund shown is what the rules promise', [refund, expected]);
+  must(Math.round(refund * 100) === expected, 'The refund shown is what the rules promise', [
+    refund,
+    expected,
+  ]);
   must(
     Math.round((after.refunded - before.refunded) * 100) === expected,
     'Canceling refunds what was shown',
@@ -188,7 +198,10 @@ const cancelTwice: Step = async (world, chance) => {
   world.touched.add(session);
   if (answers.every(({ status }) => status !== 200)) return undefined;
   session.wasReleased = true;
-  must(answers[2]?.status !== 200 || before.state === 'cancelled', 'Another percentage than shown is refused');
+  must(
+    answers[2]?.status !== 200 || before.state === 'cancelled',
+    'Another percentage than shown is refused',
+  );
   const { account: after } = await world.detail(session);
   const most = Math.round((account.leftCents * refundPercent) / 100);
   must(account.leftCents - after.leftCents <= most, 'Canceling twice refunds once', [account, after]);

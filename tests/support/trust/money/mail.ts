@@ -22,7 +22,11 @@ export function mailReader(world: World) {
           .select(['grossCents', 'bookingId'])
           .where('number', '=', number)
           .executeTakeFirst();
-        must(row?.grossCents === centsIn(amount), 'An e-mail has the amount of its receipt', { number, amount, row });
+        must(row?.grossCents === centsIn(amount), 'An e-mail has the amount of its receipt', {
+          number,
+          amount,
+          row,
+        });
         must(row.bookingId === bookingId, 'An e-mail has the receipt of its booking', { number, bookingId });
       }
       if (bookingId === null) continue;

@@ -84,7 +84,11 @@ function add(figures: MoneyFigures, { kinds, checks, trace }: RunResult): void {
  * Books, pays, refunds, moves, disputes and loses events in random order on the real application, and compares after each
  * step what guests are told, what the books say and what Stripe holds. Two processes share the runs.
  */
-export async function money({ runs, steps, seed }: Pick<Part, 'runs' | 'steps' | 'seed'>): Promise<MoneyFigures> {
+export async function money({
+  runs,
+  steps,
+  seed,
+}: Pick<Part, 'runs' | 'steps' | 'seed'>): Promise<MoneyFigures> {
   const { template, remove } = await makeTemplate();
   const processes = 2;
   const parts = await Promise.all(

@@ -53,7 +53,12 @@ async function checkStripe(world: World): Promise<void> {
     .selectFrom('refunds')
     .select(['id', 'stripeId', 'amountCents', 'state', 'means', 'paymentIntent', 'failure'])
     .execute();
-  const states = { succeeded: 'succeeded', pending: 'pending', failed: 'failed', canceled: 'failed' } as const;
+  const states = {
+    succeeded: 'succeeded',
+    pending: 'pending',
+    failed: 'failed',
+    canceled: 'failed',
+  } as const;
   for (const row of refunds) {
     if (row.means !== 'stripe') continue;
     const made = stripe.refunds.get(row.stripeId ?? '');
@@ -84,13 +89,16 @@ async function checkStripe(world: World): Promise<void> {
     const back = sumOf(of) - byHand;
     const held = stripe.heldOf(payment.intent);
     // A dispute takes what was refunded by hand once more; the books credit no more than was paid.
-    const isTakenTwice = held < payment.cents - back && payment.cents - back - held <= byHand && disputed(payment.intent);
+    const isTakenTwice =
+      held < payment.cents - back && payment.cents - back - held <= byHand && disputed(payment.intent);
     must(isTakenTwice || held === payment.cents - back, 'Stripe holds what the books say', {
       payment: payment.intent,
       held,
       cents: payment.cents,
       refunds: refunds.filter(({ paymentIntent }) => paymentIntent === payment.intent),
-      disputes: [...stripe.disputes.values()].filter(({ payment_intent }) => payment_intent === payment.intent),
+      disputes: [...stripe.disputes.values()].filter(
+        ({ payment_intent }) => payment_intent === payment.intent,
+      ),
     });
   }
 }
@@ -98,7 +106,10 @@ async function checkStripe(world: World): Promise<void> {
 /** The sums of the admin and the export of each month are those of the receipts. */
 async function checkBooks(world: World): Promise<void> {
   const { db } = world.site.app;
-  const rows = await db.selectFrom('receipts').select(['issuedAt', 'kind', 'grossCents', 'currency']).execute();
+  const rows = await db
+    .selectFrom('receipts')
+    .select(['issuedAt', 'kind', 'grossCents', 'currency'])
+    .execute();
   const months = new Set(rows.map(({ issuedAt }) => issuedAt.slice(0, 7)));
   for (const month of months) {
     world.countCheck();

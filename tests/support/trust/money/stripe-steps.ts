@@ -63,7 +63,16 @@ const deliver: Step = async (world, chance) => {
   if (queue.length === 0) return undefined;
   const at = chance.below(5) > 1 ? 0 : chance.below(queue.length);
   const waiting = queue[at] as Waiting;
-  const how = chance.pick(['once', 'once', 'once', 'once', 'once', 'again later', 'lost', 'at once'] as const);
+  const how = chance.pick([
+    'once',
+    'once',
+    'once',
+    'once',
+    'once',
+    'again later',
+    'lost',
+    'at once',
+  ] as const);
   const name = `${waiting.event.type} (${waiting.about})`;
   if (how === 'lost') return `lose ${name}`;
   const times = how === 'at once' ? 2 : 1;
@@ -119,7 +128,8 @@ const turnRefund: Step = async (world, chance) => {
   if (refunds.length === 0) return undefined;
   const refund = chance.pick(refunds);
   world.noticeStripe(chance);
-  const status = refund.status === 'pending' ? chance.pick(['succeeded', 'failed', 'canceled'] as const) : 'failed';
+  const status =
+    refund.status === 'pending' ? chance.pick(['succeeded', 'failed', 'canceled'] as const) : 'failed';
   const isLost = refund.status === 'pending' && chance.below(4) === 0;
   const events = stripe.turnRefund(refund.id, status);
   for (const event of events) if (!isLost) world.send(event, `${refund.id} ${status}`);

@@ -75,11 +75,12 @@ const end: Step = async (world, chance) => {
   if (action === 'no-show' && before.state !== 'no_show' && !session.packCode) {
     const refundable = before.account.leftCents;
     const expected = Math.round((refundable * RULES.noShow) / 100);
-    must(
-      refundable - after.account.leftCents === expected,
-      'A no-show is refunded what the rules promise',
-      { id: session.id, before: refundable, after: after.account.leftCents, expected },
-    );
+    must(refundable - after.account.leftCents === expected, 'A no-show is refunded what the rules promise', {
+      id: session.id,
+      before: refundable,
+      after: after.account.leftCents,
+      expected,
+    });
   }
   return `${action} of ${session.id}`;
 };
@@ -88,7 +89,11 @@ const reschedule: Step = async (world, chance) => {
   const session = someSession(world, chance);
   if (!session) return undefined;
   const startsAt = anHour(world, chance);
-  const answer = await change(world, session, { action: 'reschedule', startsAt, tell: chance.below(2) === 0 });
+  const answer = await change(world, session, {
+    action: 'reschedule',
+    startsAt,
+    tell: chance.below(2) === 0,
+  });
   if (!(await oneOf(answer, 'Moving by the team', 200, 409, 422))) return undefined;
   session.wasMoved = true;
   return `the team moves ${session.id} to ${startsAt}`;
@@ -150,8 +155,11 @@ const refund: Step = async (world, chance) => {
     'What is left falls by what was refunded',
     { sold: sold.id, before: before.leftCents, after: after?.leftCents, accepted, amountCents },
   );
-  must(accepted > 0 || before.leftCents < amountCents || before.disputes.length > 0 || !before.paidOnline,
-    'A refund of what is left is accepted', { sold: sold.id, before, amountCents, means });
+  must(
+    accepted > 0 || before.leftCents < amountCents || before.disputes.length > 0 || !before.paidOnline,
+    'A refund of what is left is accepted',
+    { sold: sold.id, before, amountCents, means },
+  );
   return `refund ${amountCents} of ${sold.kind} ${sold.id} by ${means}, ${accepted} of ${times}`;
 };
 
@@ -170,8 +178,7 @@ const refundAgain: Step = async (world, chance) => {
     ),
   );
   let accepted = 0;
-  for (const answer of answers)
-    if (await oneOf(answer, 'Refunding again', 204, 409, 422)) accepted += 1;
+  for (const answer of answers) if (await oneOf(answer, 'Refunding again', 204, 409, 422)) accepted += 1;
   must(accepted <= 1, 'A refund is sent again once', id);
   const session = world.sessions.find((each) => each.id === bookingId);
   if (session) world.touched.add(session);
