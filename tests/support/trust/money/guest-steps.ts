@@ -26,9 +26,11 @@ export function aGuest(world: World) {
 }
 
 /** Of the sessions, or undefined when there are none. */
-export const someSession = (world: World, chance: Chance): Session | undefined =>
+export function someSession(world: World, chance: Chance): Session | undefined {
   // Most often a late one, which is still to take place.
-  chance.below(3) > 0 ? chance.pick(world.sessions.slice(-6)) : chance.pick(world.sessions);
+  const some = chance.below(3) > 0 ? world.sessions.slice(-6) : world.sessions;
+  return some.length > 0 ? world.pick(chance, some) : undefined;
+}
 
 /** Remembers the page that a guest was sent to, and compares its price. */
 async function openedPage(world: World, sold: Sold, url: string | null): Promise<void> {
@@ -83,7 +85,7 @@ const book: Step = async (world, chance) => {
   const tier = chance.below(4) > 0 ? 'offshore' : 'usa';
   const paidPacks = world.packs.length > 0 && chance.below(3) === 0;
   const code = paidPacks
-    ? chance.pick(world.packs).code
+    ? world.pick(chance, world.packs).code
     : chance.below(4) === 0
       ? chance.pick(Object.keys(CODES))
       : '';
