@@ -18,6 +18,7 @@ import { createGuestLimits } from './guest-limits.ts';
 import { createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { writePackMail } from './packs/pack-mail.ts';
+import { settlePaymentEvent } from './paid.ts';
 import type { BookingParts } from './parts.ts';
 import { paymentTask } from './payment-task.ts';
 import { createPayments } from './payments.ts';
@@ -55,7 +56,7 @@ export function createBookingParts(
   return {
     links,
     payments,
-    paymentTask: payments && paymentTask({ db, payments, content, leases, log, now }),
+    paymentTask: payments && paymentTask({ settlePaymentEvent, db, payments, content, leases, log, now }),
     mail: createMailer({
       content,
       db,

@@ -3,12 +3,20 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { listCheckoutsToLookUp } from '#db/queries/money/checkouts.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Content } from '../content/content.ts';
+import type { Content, LetterLayout } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
-import { settlePaymentEvent } from './paid.ts';
 import type { Payments } from './payments.ts';
+import type { PaymentEvent } from './stripe-events.ts';
+
+/** Handles an event in the caller's transaction (`paid.ts`). @returns what it did */
+export type SettlePaymentEvent = (
+  trx: Db,
+  event: PaymentEvent,
+  by: { head: LetterLayout; now: Date; log: Logger; livemode: boolean },
+) => Promise<{ action: string; subject: string } | undefined>;
 
 interface Options {
+  settlePaymentEvent: SettlePaymentEvent;
   db: Db;
   payments: Payments;
   content: Pick<Content, 'letterLayout'>;
@@ -30,7 +38,7 @@ const AGAIN_MS = 10 * millisecondsInMinute;
  * settled as by its event, which changes nothing if it arrives later.
  */
 export async function lookUpCheckouts(options: Options): Promise<void> {
-  const { db, payments, content, leases, log, now } = options;
+  const { settlePaymentEvent, db, payments, content, leases, log, now } = options;
   const find = (from: Db, limit: number) =>
     listCheckoutsToLookUp(from, {
       livemode: payments.livemode,

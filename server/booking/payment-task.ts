@@ -4,13 +4,14 @@ import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import type { Content } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from '../tasks/every.ts';
-import { lookUpCheckouts } from './look-up-checkouts.ts';
+import { lookUpCheckouts, type SettlePaymentEvent } from './look-up-checkouts.ts';
 import type { Payments } from './payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const EVERY_MS = 15_000;
 
 interface Options {
+  settlePaymentEvent: SettlePaymentEvent;
   db: Db;
   payments: Payments;
   content: Pick<Content, 'letterLayout'>;
@@ -23,7 +24,7 @@ interface Options {
  * Releases the time of unpaid bookings without waiting for the next visitor, sends due refunds, and looks up payments
  * whose event may have been lost.
  */
-export const paymentTask = ({ db, payments, content, leases, log, now }: Options): Task =>
+export const paymentTask = ({ settlePaymentEvent, db, payments, content, leases, log, now }: Options): Task =>
   every({
     name: 'payments',
     everyMs: EVERY_MS,
@@ -33,6 +34,6 @@ export const paymentTask = ({ db, payments, content, leases, log, now }: Options
     async run() {
       await releaseExpiredHolds(db, now());
       await sendRefunds({ db, payments, content, leases, log, now });
-      await lookUpCheckouts({ db, payments, content, leases, log, now });
+      await lookUpCheckouts({ settlePaymentEvent, db, payments, content, leases, log, now });
     },
   });

@@ -146,6 +146,20 @@ describe('a refund that fails after Stripe accepted it', () => {
     expect(await read(token)).toMatchObject({ payment: 'refund_due' });
   });
 
+  test('is owed no more when the money went back another way, in whatever order the events come', async () => {
+    const { client, stripe, all, token, work, read, ledger, issued } = await paidSession();
+    await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
+    await work();
+    const failed = stripe.turnRefund('re_test_1', 'failed');
+    // Someone refunds a part in the dashboard, and its event overtakes the one of the failure.
+    await all(stripe.refundInDashboard(PI, 5_000));
+    await all(failed);
+    expect(await read(token)).toMatchObject({ payment: 'refund_due', refunded: 120 });
+    expect(await ledger()).toBe(7_000);
+    expect(stripe.heldOf(PI)).toBe(7_000);
+    expect((await issued()).at(-1)).toMatchObject({ kind: 'credit', grossCents: 5_000 });
+  });
+
   test('can be recorded as refunded by hand', async () => {
     const { client, stripe, all, token, work, read, team, ledger } = await paidSession();
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });

@@ -186,6 +186,16 @@ describe('the owner assigns a payment', () => {
     expect(stripe.heldOf('pi_cs_elsewhere_1')).toBe(0);
   });
 
+  test('of another amount on the page of another booking', async () => {
+    const { client, told, read, act, bookingId, stripe } = await open();
+    await bookAt(client, SLOT);
+    const { token } = await bookAt(client, hour(70), { email: 'other@example.com' });
+    await told(stripe.pay('cs_test_1', { extra: 100 }) ?? {});
+    const id = await bookingId(token);
+    expect((await act('assign', { kind: 'booking', id })).status).toBe(204);
+    expect(await read(token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
+  });
+
   test('to an order, whose code then works', async () => {
     const { client, told, act, stripe, publish } = await open();
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));

@@ -5,7 +5,7 @@ const sumOf = (rows: ReadonlyArray<{ amountCents: number }>) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What the books say of a booking or an order: receipts less credit notes. */
-export async function ledgerOf(world: World, { kind, id }: Session | Pack) {
+async function ledgerOf(world: World, { kind, id }: Session | Pack) {
   const rows = await world.site.app.db
     .selectFrom('receipts')
     .select(['number', 'kind', 'grossCents'])
@@ -104,13 +104,18 @@ export async function checkSession(world: World, session: Session): Promise<void
       paid: account.paidCents,
     });
   const [page] = [...world.pages].filter(([, sold]) => sold === session).at(-1) ?? [];
-  const isOpen = page !== undefined && world.site.stripe.sessions.get(page)?.status === 'open';
-  if (isOpen && !session.wasReleased && !session.byTeam)
-    must(
-      ['held', 'confirmed', 'completed', 'no_show'].includes(guest.state),
-      'A time is held as long as its payment page is open',
-      about,
-    );
+  const open = world.site.stripe.sessions.get(page ?? '');
+  if (open?.status !== 'open' || session.wasReleased || session.byTeam) return;
+  must(
+    ['held', 'confirmed', 'completed', 'no_show'].includes(guest.state),
+    'A time is held as long as its payment page is open',
+    about,
+  );
+  must(
+    guest.state !== 'held' || Date.parse(guest.holdExpiresAt ?? '') >= open.expiresAt * 1000,
+    'A hold ends after its payment page',
+    { ...about, hold: guest.holdExpiresAt, page: new Date(open.expiresAt * 1000) },
+  );
 }
 
 /** The same for packs and gifts. */

@@ -1,5 +1,5 @@
 import type { Chance } from '../hostile/random.ts';
-import { CODES, PACK, PRICES } from './site.ts';
+import { CODES, PACK, PRICES, RULES } from './site.ts';
 import { must, oneOf, type Pack, type Session, type Sold, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,9 +26,11 @@ export function aGuest(world: World) {
 }
 
 /** Of the sessions, or undefined when there are none. */
-export const someSession = (world: World, chance: Chance): Session | undefined =>
+export function someSession(world: World, chance: Chance): Session | undefined {
   // Most often a late one, which is still to take place.
-  chance.below(3) > 0 ? chance.pick(world.sessions.slice(-6)) : chance.pick(world.sessions);
+  const some = chance.below(3) > 0 ? world.sessions.slice(-6) : world.sessions;
+  return some.length > 0 ? world.pick(chance, some) : undefined;
+}
 
 /** Remembers the page that a guest was sent to, and compares its price. */
 async function openedPage(world: World, sold: Sold, url: string | null): Promise<void> {
@@ -83,7 +85,7 @@ const book: Step = async (world, chance) => {
   const tier = chance.below(4) > 0 ? 'offshore' : 'usa';
   const paidPacks = world.packs.length > 0 && chance.below(3) === 0;
   const code = paidPacks
-    ? chance.pick(world.packs).code
+    ? world.pick(chance, world.packs).code
     : chance.below(4) === 0
       ? chance.pick(Object.keys(CODES))
       : '';
@@ -146,19 +148,8 @@ const release: Step = async (world, chance) => {
 };
 
 /** The percentage that the rules promise for canceling now. */
-export const percentNow = (
-  world: World,
-  startsAt: string,
-  {
-    noticeHours,
-    inTime,
-    late,
-  }: {
-    noticeHours: number;
-    inTime: number;
-    late: number;
-  },
-) => (Date.parse(startsAt) - world.now() >= noticeHours * HOUR_MS ? inTime : late);
+const percentNow = (world: World, startsAt: string) =>
+  Date.parse(startsAt) - world.now() >= RULES.noticeHours * HOUR_MS ? RULES.inTime : RULES.late;
 
 const cancel: Step = async (world, chance) => {
   const session = someSession(world, chance);
@@ -171,6 +162,13 @@ const cancel: Step = async (world, chance) => {
   if (!(await oneOf(answer, 'Canceling', 200, 409, 403))) return `cancel ${session.id}: ${answer.status}`;
   must(canCancel, 'Only what can be canceled is canceled', session.id);
   session.wasReleased = true;
+  const promised = percentNow(world, before.startsAt);
+  // One that the team has moved keeps the better of two rights.
+  must(
+    session.wasMoved ? refundPercent >= promised : refundPercent === promised,
+    'The percentage is the one of the rules',
+    { id: session.id, refundPercent, promised },
+  );
   const after = await world.guestPage(session);
   const expected = Math.round((account.leftCents * refundPercent) / 100);
   must(Math.round(refund * 100) === expected, 'The refund shown is what the rules promise', [

@@ -32,7 +32,7 @@ export interface Part {
 const seedOf = (seed: number, run: number) => (seed + run * 7_919) % 0x7fff_ffff;
 
 /** Makes the prepared database that runs copy. */
-export async function makeTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
+async function makeTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-template-'));
   const database = await prepareDatabase(folder);
   database.checkpoint();

@@ -60,6 +60,7 @@ export async function runSteps(plan: readonly Planned[], source: Source, seed: n
       result.kinds[kind] = (result.kinds[kind] ?? 0) + 1;
       result.trace.push(did);
       world.noticeStripe(random);
+      world.nameNew(own);
       for (const sold of world.touched) if (sold.kind === 'booking') await checkSession(world, sold);
       world.touched.clear();
       // Others change by events and by time.

@@ -10,11 +10,15 @@ const STRIPE_AWAY = [500, 502, 503];
 /** A guest pays on a page: the one of now, or one that they have left. */
 const pay: Step = async (world, chance) => {
   const { stripe } = world.site;
-  const open = [...world.pages].filter(([id]) => stripe.sessions.get(id)?.status === 'open');
+  const open = [...stripe.sessions.values()].filter(
+    ({ id, status }) => status === 'open' && world.pages.has(id),
+  );
   if (open.length === 0) return undefined;
-  const [id, sold] = chance.pick(open);
-  const page = stripe.sessions.get(id);
-  const tax = page?.tax === 'none' ? 0 : stripeTax(page?.amount ?? 0);
+  const page = world.pick(chance, open);
+  const { id } = page;
+  const sold = world.pages.get(id);
+  if (!sold) return undefined;
+  const tax = page.tax === 'none' ? 0 : stripeTax(page.amount);
   // As if someone had changed the price of the page at Stripe.
   const isForged = chance.below(25) === 0;
   const event = stripe.pay(id, { tax, extra: isForged ? 100 : 0 });
@@ -28,7 +32,7 @@ const pay: Step = async (world, chance) => {
 };
 
 const payElsewhere: Step = async (world, chance) => {
-  const session = world.sessions.length > 0 ? chance.pick(world.sessions) : undefined;
+  const session = world.sessions.length > 0 ? world.pick(chance, world.sessions) : undefined;
   const amount = chance.pick([12_000, 10_000, 29_900]);
   const currency = chance.below(5) === 0 ? 'eur' : 'usd';
   const event = world.site.stripe.payElsewhere(amount, { currency, ref: session?.token.slice(0, 16) ?? '' });
@@ -61,8 +65,7 @@ async function tell(world: World, waiting: Waiting): Promise<boolean> {
 const deliver: Step = async (world, chance) => {
   const { queue } = world;
   if (queue.length === 0) return undefined;
-  const at = chance.below(5) > 1 ? 0 : chance.below(queue.length);
-  const waiting = queue[at] as Waiting;
+  const waiting = chance.below(5) > 1 ? (queue[0] as Waiting) : world.pick(chance, queue);
   const how = chance.pick([
     'once',
     'once',
@@ -93,7 +96,7 @@ const deliverSome: Step = async (world, chance) => {
 const foreign: Step = async (world, chance) => {
   const { queue, site } = world;
   if (queue.length === 0) return undefined;
-  const { event } = chance.pick(queue);
+  const { event } = world.pick(chance, queue);
   const other = chance.below(2) === 0 ? { livemode: true } : { account: 'acct_other' };
   if (event.type.startsWith('checkout.session.completed')) return undefined;
   const status = await site.tell({ ...event, ...other, id: `${event.id}_other` });
@@ -103,7 +106,7 @@ const foreign: Step = async (world, chance) => {
 
 const heldPayment = (world: World, chance: Chance) => {
   const held = [...world.payments.values()].filter(({ intent }) => world.site.stripe.heldOf(intent) > 0);
-  return held.length > 0 ? chance.pick(held) : undefined;
+  return held.length > 0 ? world.pick(chance, held) : undefined;
 };
 
 const isDisputed = (world: World, intent: string) =>
@@ -126,7 +129,7 @@ const turnRefund: Step = async (world, chance) => {
     ({ status }) => status === 'pending' || status === 'succeeded',
   );
   if (refunds.length === 0) return undefined;
-  const refund = chance.pick(refunds);
+  const refund = world.pick(chance, refunds);
   world.noticeStripe(chance);
   const status =
     refund.status === 'pending' ? chance.pick(['succeeded', 'failed', 'canceled'] as const) : 'failed';
@@ -148,7 +151,7 @@ const turnDispute: Step = async (world, chance) => {
   const { stripe } = world.site;
   const disputes = [...stripe.disputes.values()].filter(({ status }) => status !== 'won');
   if (disputes.length === 0) return undefined;
-  const { id, status: before } = chance.pick(disputes);
+  const { id, status: before } = world.pick(chance, disputes);
   const status = before === 'lost' ? 'won' : chance.pick(['under_review', 'won', 'lost', 'lost']);
   world.send(stripe.turnDispute(id, status), `${id} ${status}`);
   return `turn ${id} to ${status}`;

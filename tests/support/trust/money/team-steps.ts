@@ -65,8 +65,8 @@ const cancel: Step = async (world, chance) => {
 };
 
 const end: Step = async (world, chance) => {
-  const session = chance.pick(world.sessions);
-  if (!session) return undefined;
+  if (world.sessions.length === 0) return undefined;
+  const session = world.pick(chance, world.sessions);
   const before = await world.detail(session);
   const action = chance.pick(['no-show', 'complete']);
   const answer = await change(world, session, { action });
@@ -129,9 +129,11 @@ const markRefunded: Step = async (world, chance) => {
 
 /** Refunds a part; now and then two at once, or more than is left. */
 const refund: Step = async (world, chance) => {
-  const paid = world.sessions.slice(-12);
-  const sold = world.packs.length > 0 && chance.below(4) === 0 ? chance.pick(world.packs) : chance.pick(paid);
-  if (!sold) return undefined;
+  const { sessions, packs, payments } = world;
+  const paid = [...payments.values()].flatMap((payment) => payment.sold ?? []);
+  const some = [...(chance.below(4) > 0 ? paid : [...sessions.slice(-6), ...packs])];
+  if (some.length === 0) return undefined;
+  const sold = world.pick(chance, some);
   const accountOf = async () =>
     sold.kind === 'booking'
       ? (await world.detail(sold)).account

@@ -63,6 +63,13 @@ export function must(holds: boolean, rule: string, details?: unknown): asserts h
   if (!holds) throw new Violation(details === undefined ? rule : `${rule}: ${JSON.stringify(details)}`);
 }
 
+/** A number made of two. */
+function mixed(a: number, b: number): number {
+  let value = Math.imul(a ^ (b + 0x9e3779b9), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
 /** The state of one run: the site, Stripe, what was sold and paid, and which events are on their way. */
 export function createWorld(site: Site) {
   const sessions: Session[] = [];
@@ -75,6 +82,8 @@ export function createWorld(site: Site) {
   let checks = 0;
 
   const { stripe, clock } = site;
+  /** A number for each thing, by the step that made it. */
+  const names = new WeakMap<object, number>();
   return {
     site,
     sessions,
@@ -95,6 +104,26 @@ export function createWorld(site: Site) {
     },
     countCheck() {
       checks += 1;
+    },
+    /** Names what a step made, so that later steps choose the same things when others are left out. */
+    nameNew(step: number) {
+      let count = 0;
+      const { refunds, disputes, sessions: opened } = stripe;
+      const lists = [sessions, packs, queue, payments, refunds, disputes, opened];
+      for (const list of lists)
+        for (const item of list.values())
+          if (!names.has(item)) {
+            count += 1;
+            names.set(item, mixed(step, count));
+          }
+    },
+    /** Chooses one of some things by their names. Throws when there are none. */
+    pick<T extends object>(chance: Chance, items: readonly T[]): T {
+      const own = chance.below(0x7fff_ffff);
+      const ranked = items.map((item) => [mixed(own, names.get(item) ?? 0), item] as const);
+      const [first] = ranked.sort(([a], [b]) => a - b);
+      if (!first) throw new Error('There is nothing to choose from');
+      return first[1];
     },
     now: () => clock.now().getTime(),
     async setTax(kind: TaxKind) {

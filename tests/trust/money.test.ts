@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { onPostgres } from '../support/database.ts';
+import { newPostgresUrl } from '../support/postgres.ts';
+import { randomSeed } from '../support/random-seed.ts';
+import { runPart } from '../support/trust/money/money.ts';
+
+/** A short run of `npm run trust -- --only money`, on either engine. */
+test('what guests are told, what the books say and what Stripe holds agree, whatever happens in which order', async () => {
+  const figures = await runPart(
+    { from: 0, every: 1, runs: 5, steps: 60, seed: randomSeed() },
+    {
+      template: process.env.TEST_TEMPLATE as string,
+      ...(onPostgres && { databaseUrl: () => newPostgresUrl() }),
+    },
+  );
+  expect(figures.violations).toEqual([]);
+  expect(figures.runs).toBe(5);
+  expect(figures.steps).toBeGreaterThan(150);
+  expect(Object.keys(figures.kinds).length, 'steps of many kinds').toBeGreaterThan(15);
+}, 240_000);
