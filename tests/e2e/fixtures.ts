@@ -22,7 +22,7 @@ interface Fixtures {
 /** Enters the password of the shared server's administrator again, for calls that need it. */
 export async function confirmPassword(request: APIRequestContext, origin: string): Promise<void> {
   const data = { password: ADMIN.password };
-  const answer = await request.post('/api/account/confirm', { data, headers: { origin } });
+  const answer = await request.post(`${origin}/api/account/confirm`, { data, headers: { origin } });
   expect(answer.status(), await answer.text()).toBe(204);
 }
 
