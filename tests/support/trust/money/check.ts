@@ -5,7 +5,7 @@ const sumOf = (rows: ReadonlyArray<{ amountCents: number }>) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What the books say of a booking or an order: receipts less credit notes. */
-export async function ledgerOf(world: World, { kind, id }: Session | Pack) {
+async function ledgerOf(world: World, { kind, id }: Session | Pack) {
   const rows = await world.site.app.db
     .selectFrom('receipts')
     .select(['number', 'kind', 'grossCents'])
