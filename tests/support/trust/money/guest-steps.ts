@@ -25,7 +25,7 @@ export function aGuest(world: World) {
   };
 }
 
-/** Of the sessions, or undefined when there are none. */
+/** One of the sessions, or undefined when there are none. */
 export function someSession(world: World, chance: Chance): Session | undefined {
   // Most often a late one, which is still to take place.
   const some = chance.below(3) > 0 ? world.sessions.slice(-6) : world.sessions;
@@ -83,12 +83,13 @@ async function takeBooked(world: World, answer: Response, tier: 'offshore' | 'us
 
 const book: Step = async (world, chance) => {
   const tier = chance.below(4) > 0 ? 'offshore' : 'usa';
-  const paidPacks = world.packs.length > 0 && chance.below(3) === 0;
-  const code = paidPacks
-    ? world.pick(chance, world.packs).code
-    : chance.below(4) === 0
-      ? chance.pick(Object.keys(CODES))
-      : '';
+  const paid = world.packs.filter((pack) => chance.below(5) === 0 || world.paidBy(pack).length > 0);
+  const code =
+    paid.length > 0 && chance.below(3) === 0
+      ? world.pick(chance, paid).code
+      : chance.below(4) === 0
+        ? chance.pick(Object.keys(CODES))
+        : '';
   const guest = aGuest(world);
   const startsAt = anHour(world, chance);
   const order = { ...guest, tier, startsAt, ...(code && { code }) };

@@ -65,8 +65,16 @@ const cancel: Step = async (world, chance) => {
 };
 
 const end: Step = async (world, chance) => {
-  if (world.sessions.length === 0) return undefined;
-  const session = world.pick(chance, world.sessions);
+  const begun = await world.site.app.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', 'in', ['confirmed', 'completed', 'no_show'])
+    .where('startsAt', '<', new Date(world.now()).toISOString())
+    .execute();
+  const ids = new Set(begun.map(({ id }) => id));
+  const some = world.sessions.filter(({ id }) => ids.has(id));
+  if (some.length === 0) return undefined;
+  const session = world.pick(chance, some);
   const before = await world.detail(session);
   const action = chance.pick(['no-show', 'complete']);
   const answer = await change(world, session, { action });
