@@ -124,7 +124,10 @@ export function countOutages(
       if (!known) begin('unreachable');
       log.error(details, 'the database does not answer');
     },
-    ended: () => log.info(close('unreachable') ?? {}, 'the database answers again'),
+    ended() {
+      const total = close('unreachable') ?? {};
+      log.info(total, 'the database answers again');
+    },
   };
 }
 

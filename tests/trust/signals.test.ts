@@ -149,14 +149,19 @@ test('a lost secret.key is reported at the start, by doctor and by restore, and 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
+  const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const cookies = cookiesOf(login);
+  // Setting the mail server asks for the password again.
+  const confirmed = await fetch(`${server.origin}/api/account/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
+    body: JSON.stringify({ password: ADMIN.password }),
+  });
   const saved = await fetch(`${server.origin}/api/admin/settings`, {
     method: 'PATCH',
     headers: {
       'content-type': 'application/json',
-      cookie: login.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; '),
+      cookie: [...cookies, ...cookiesOf(confirmed)].join('; '),
     },
     body: JSON.stringify({ smtpUrl: 'smtps://grace:saved@mail.example.com' }),
   });
