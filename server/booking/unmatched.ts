@@ -6,6 +6,7 @@ import {
   findUnmatched,
   listUnmatched,
   listUnpaid,
+  moveToAssigned,
   type UnmatchedPayment,
   updateUnmatched,
 } from '#db/queries/money/unmatched.ts';
@@ -135,6 +136,7 @@ export async function assignUnmatched(
       throw refuse('Its time was given to someone else. Refund the payment instead.');
   } else if (pack) await payPack(trx, pack, paid, by);
   const assigned = { bookingId: booking?.id ?? null, packId: pack?.id ?? null };
+  await moveToAssigned(trx, id, assigned);
   await updateUnmatched(trx, id, { state: 'assigned', ...assigned, settledBy: by.actor }, by.now);
   return payment.checkoutId;
 }
