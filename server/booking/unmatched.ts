@@ -6,6 +6,7 @@ import {
   findUnmatched,
   listUnmatched,
   listUnpaid,
+  moveToAssigned,
   type UnmatchedPayment,
   updateUnmatched,
 } from '#db/queries/money/unmatched.ts';
@@ -142,6 +143,7 @@ export async function assignUnmatched(
       throw refuse('Someone else has booked its time. Refund the payment instead.');
   } else if (pack) await payPack(trx, pack, paid, by);
   const assigned = { bookingId: booking?.id ?? null, packId: pack?.id ?? null };
+  await moveToAssigned(trx, id, assigned);
   await updateUnmatched(trx, id, { state: 'assigned', ...assigned, settledBy: by.actor }, by.now);
   return payment.checkoutId;
 }

@@ -196,6 +196,18 @@ describe('the owner assigns a payment', () => {
     expect(await read(token)).toMatchObject({ state: 'confirmed', payment: 'paid' });
   });
 
+  test('that is disputed, and what becomes of the dispute is told of the booking', async () => {
+    const { client, told, read, act, one, bookingId, stripe, clock } = await open();
+    const { token } = await bookAt(client, SLOT);
+    await told(stripe.payElsewhere(12_000));
+    await told(stripe.dispute('pi_cs_elsewhere_1'));
+    expect((await act('assign', { kind: 'booking', id: await bookingId(token) })).status).toBe(204);
+    clock.pass(1);
+    await told(stripe.turnDispute('dp_test_1', 'lost'));
+    expect(await one()).toMatchObject({ state: 'assigned' });
+    expect(await read(token)).toMatchObject({ payment: 'refunded', refunded: 120 });
+  });
+
   test('to an order, whose code then works', async () => {
     const { client, told, act, stripe, publish } = await open();
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));

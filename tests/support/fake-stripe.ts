@@ -65,6 +65,8 @@ interface Options {
 }
 
 const MIN_EXPIRY_SECONDS = 30 * 60;
+/** Stripe remembers answers to idempotency keys for a day. */
+const KEY_SECONDS = 86_400;
 
 /**
  * A small Stripe on a local port: payment pages, payments, refunds with states, disputes, idempotency keys, and the
@@ -73,7 +75,8 @@ const MIN_EXPIRY_SECONDS = 30 * 60;
  * As a site sees it: `POST /v1/checkout/sessions` (refuses an expiry of less than 30 minutes with `checksExpiry`),
  * `…/expire`, `POST /v1/refunds` (refuses more than is left), `GET /v1/refunds?payment_intent=`, `GET /v1/refunds/:id`, `GET /v1/disputes?payment_intent=`,
  * `GET /v1/checkout/sessions/:id`, `GET /v1/charges/:id`, `GET /v1/payment_intents/:id`, `GET /v1/webhook_endpoints`. A key that was used with other
- * parameters is refused (`idempotency_error`); the same parameters get the same answer.
+ * parameters is refused (`idempotency_error`); the same parameters get the same answer, for a
+ * day.
  *
  * A disputed payment cannot be refunded, as at Stripe.
  *
@@ -86,7 +89,7 @@ const MIN_EXPIRY_SECONDS = 30 * 60;
 export async function fakeStripe({ now = () => new Date(), checksExpiry = false }: Options = {}) {
   const calls: StripeCall[] = [];
   const replays: StripeCall[] = [];
-  const answers = new Map<string, { path: string; body: string; text: string }>();
+  const answers = new Map<string, { path: string; body: string; text: string; at: number }>();
   const sessions = new Map<string, FakeSession>();
   const payments = new Map<string, FakePayment>();
   const paidPages = new Map<string, object>();
@@ -270,7 +273,7 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
     const send = (status: number, value: unknown) => {
       const text = JSON.stringify(value);
       if (status === 200 && idempotencyKey)
-        answers.set(idempotencyKey, { path, body: body.toString(), text });
+        answers.set(idempotencyKey, { path, body: body.toString(), text, at: seconds() });
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(text);
     };
@@ -292,7 +295,8 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
             },
           });
     }
-    const known = idempotencyKey ? answers.get(idempotencyKey) : undefined;
+    const before = answers.get(idempotencyKey ?? '');
+    const known = before && seconds() - before.at < KEY_SECONDS ? before : undefined;
     if (known && (known.path !== path || known.body !== body.toString()))
       return send(400, {
         error: {
@@ -317,7 +321,12 @@ export async function fakeStripe({ now = () => new Date(), checksExpiry = false 
       if (silent === 0) return send(200, value);
       silent -= 1;
       if (idempotencyKey)
-        answers.set(idempotencyKey, { path, body: body.toString(), text: JSON.stringify(value) });
+        answers.set(idempotencyKey, {
+          path,
+          body: body.toString(),
+          text: JSON.stringify(value),
+          at: seconds(),
+        });
       return response.destroy();
     };
     if (path === '/v1/checkout/sessions') {

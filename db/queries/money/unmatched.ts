@@ -124,3 +124,14 @@ export const updateUnmatched = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+/** Makes the refunds and disputes of an unmatched payment those of what it was assigned to: their events go on. */
+export async function moveToAssigned(
+  db: Db,
+  unmatchedId: number,
+  to: { bookingId: number | null; packId: number | null },
+): Promise<void> {
+  const change = { ...to, unmatchedId: null };
+  await db.updateTable('refunds').set(change).where('unmatchedId', '=', unmatchedId).execute();
+  await db.updateTable('disputes').set(change).where('unmatchedId', '=', unmatchedId).execute();
+}

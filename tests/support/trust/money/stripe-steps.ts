@@ -174,6 +174,21 @@ const outage: Step = async (world, chance) => {
   return `Stripe fails ${times} times`;
 };
 
+/** The answer to a refund is lost, and the site does not ask again before Stripe has forgotten its idempotency key. */
+const longOutage: Step = async (world) => {
+  const { stripe, app, clock, work } = world.site;
+  const requested = app.db.selectFrom('refunds').select('id').where('state', '=', 'requested');
+  if ((await requested.where('means', '=', 'stripe').execute()).length === 0) return undefined;
+  stripe.fail(0);
+  // As often as Stripe's library tries.
+  stripe.loseAnswers(3);
+  await work();
+  stripe.loseAnswers(0);
+  clock.pass(25 * 60);
+  await work();
+  return 'the answer to a refund is lost for a day';
+};
+
 /** Something else happens while Stripe is asked. */
 const meanwhile: Step = async (world, chance) => {
   const session = world.sessions.at(-1);
@@ -234,6 +249,7 @@ export const stripeSteps: Record<string, [weight: number, step: Step]> = {
   'refunds begin': [2, startPending],
   outage: [4, outage],
   meanwhile: [3, meanwhile],
+  'long outage': [1.5, longOutage],
   work: [12, work],
   clock: [11, clock],
   tax: [2, changeTax],
