@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The same as for the processes that decode images. */
-const NICE = 10;
+/** A third of the main thread's share of a busy processor: articles that visitors read are rendered in such a thread, too. */
+const NICE = 5;
 
 /**
  * Gives this thread a lower priority than the server's main thread. Where all processors are busy, visitors would wait
