@@ -103,6 +103,11 @@ export async function checkSession(world: World, session: Session): Promise<void
       price: guest.price,
       paid: account.paidCents,
     });
+  must(
+    guest.state !== 'expired' || account.leftCents === 0 || account.disputes.length > 0,
+    'What is paid for a time that is gone is refunded in full',
+    { ...about, account },
+  );
   const [page] = [...world.pages].filter(([, sold]) => sold === session).at(-1) ?? [];
   const open = world.site.stripe.sessions.get(page ?? '');
   if (open?.status !== 'open' || session.wasReleased || session.byTeam) return;

@@ -1,5 +1,6 @@
 import type { contract } from '#src/contract/contract.ts';
 import type { z } from '#src/contract/zod.ts';
+import type { Chance } from '../hostile/random.ts';
 import { aGuest, anHour, type Step, someSession } from './guest-steps.ts';
 import { RULES } from './site.ts';
 import { must, oneOf, type Session, type World } from './world.ts';
@@ -11,11 +12,11 @@ const change = (world: World, session: Session, body: object) => {
   return world.site.team.call('PATCH', `/api/admin/bookings/${session.id}`, body);
 };
 
-const bookForGuest: Step = async (world, chance) => {
+/** Books as the team does, which takes the time at once. @returns undefined when nobody is free */
+async function bookAt(world: World, chance: Chance, startsAt: string): Promise<string | undefined> {
   const price = chance.pick([undefined, 80, 65.5]);
   const paid = chance.below(2) === 0;
   const { name, email, idea } = aGuest(world);
-  const startsAt = anHour(world, chance);
   const answer = await world.site.team.post('/api/admin/bookings', {
     tier: 'offshore',
     startsAt,
@@ -27,7 +28,7 @@ const bookForGuest: Step = async (world, chance) => {
     tell: chance.below(2) === 0,
     ...(price !== undefined && { price }),
   });
-  if (!(await oneOf(answer, 'Booking for a guest', 201, 409))) return undefined;
+  if (!(await oneOf(answer, 'Booking for a guest', 201, 400, 409, 422))) return undefined;
   const { id, guestLink } = (await answer.json()) as { id: number; guestLink: string };
   const session: Session = {
     kind: 'booking',
@@ -44,6 +45,20 @@ const bookForGuest: Step = async (world, chance) => {
   world.sessions.push(session);
   world.touched.add(session);
   return `the team books ${id}, ${paid ? 'paid' : 'unpaid'}`;
+}
+
+const bookForGuest: Step = (world, chance) => bookAt(world, chance, anHour(world, chance));
+
+/** Gives the time of a payment whose event is late to others. */
+const takeTime: Step = async (world, chance) => {
+  const late = [...world.payments.values()].filter(({ sold, isTold }) => !isTold && sold?.kind === 'booking');
+  if (late.length === 0) return undefined;
+  const { sold } = world.pick(chance, late);
+  if (sold?.kind !== 'booking') return undefined;
+  const { startsAt } = await world.guestPage(sold);
+  world.site.clock.pass(36);
+  for (const _ of world.site.developers) await bookAt(world, chance, startsAt);
+  return `others take the time of ${sold.id}`;
 };
 
 const cancel: Step = async (world, chance) => {
@@ -245,6 +260,7 @@ const changePack: Step = async (world, chance) => {
 
 export const teamSteps: Record<string, [weight: number, step: Step]> = {
   'book for a guest': [5, bookForGuest],
+  'take the time': [2, takeTime],
   'cancel by the team': [3, cancel],
   'no-show or complete': [5, end],
   'move by the team': [3, reschedule],
