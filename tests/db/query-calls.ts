@@ -1014,6 +1014,7 @@ export const calls: Record<string, unknown[][]> = {
   'money/unmatched.insertUnmatched': [[anUnmatched, now]],
   'money/unmatched.listUnmatched': [[10]],
   'money/unmatched.listUnpaid': [[10]],
+  'money/unmatched.moveToAssigned': [[1, { bookingId: 3, packId: null }]],
   'money/unmatched.updateUnmatched': [[1, { state: 'dismissed' }, now]],
   'proposals.countOpenProposals': [[]],
   'proposals.dropProposal': [[99]],
