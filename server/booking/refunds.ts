@@ -155,6 +155,17 @@ async function credit(trx: Db, refund: Refund, { head, now }: RefundBy): Promise
     await mailReceipt(trx, of, note, head, now);
 }
 
+/**
+ * Credits and sums up refunds that a payment had before it was assigned, in the caller's transaction.
+ * @param of what it was assigned to
+ */
+export async function adoptRefunds(trx: Db, of: Refundable, by: RefundBy): Promise<void> {
+  const refunds = await listRefundsOf(trx, of);
+  if (refunds.length === 0) return;
+  for (const refund of refunds) if (refund.state === 'succeeded') await credit(trx, refund, by);
+  await summarize(trx, of, by.now);
+}
+
 async function takeBack(trx: Db, refund: Refund, { actor, head, now }: RefundBy): Promise<void> {
   const of = refundableOf(refund);
   if ('unmatchedId' in of) return;

@@ -18,7 +18,7 @@ import { refundByOwner } from './owner-refunds.ts';
 import { packTotal } from './packs/pack-words.ts';
 import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
-import type { RefundBy } from './refunds.ts';
+import { adoptRefunds, type RefundBy } from './refunds.ts';
 
 /** Older ones can be found in Stripe. */
 const LISTED = 200;
@@ -144,6 +144,8 @@ export async function assignUnmatched(
   } else if (pack) await payPack(trx, pack, paid, by);
   const assigned = { bookingId: booking?.id ?? null, packId: pack?.id ?? null };
   await moveToAssigned(trx, id, assigned);
+  if (booking) await adoptRefunds(trx, { bookingId: booking.id }, by);
+  else if (pack) await adoptRefunds(trx, { packId: pack.id }, by);
   await updateUnmatched(trx, id, { state: 'assigned', ...assigned, settledBy: by.actor }, by.now);
   return payment.checkoutId;
 }
