@@ -186,6 +186,30 @@ describe('the owner assigns a payment', () => {
     expect(stripe.heldOf('pi_cs_elsewhere_1')).toBe(0);
   });
 
+  test('that was refunded in part before, which is credited of the receipt', async () => {
+    const { client, told, read, act, issued, bookingId, stripe } = await open();
+    const { token } = await bookAt(client, SLOT);
+    await told(stripe.payElsewhere(12_000));
+    for (const event of stripe.refundInDashboard('pi_cs_elsewhere_1', 5_000)) await told(event);
+    const id = await bookingId(token);
+    expect((await act('assign', { kind: 'booking', id })).status).toBe(204);
+    expect(await issued()).toMatchObject([
+      { kind: 'receipt', grossCents: 12_000 },
+      { kind: 'credit', grossCents: 5_000 },
+    ]);
+    expect(await read(token)).toMatchObject({ state: 'confirmed', refunded: 50 });
+  });
+
+  test('not when all of it was refunded', async () => {
+    const { client, told, act, issued, bookingId, stripe } = await open();
+    const { token } = await bookAt(client, SLOT);
+    await told(stripe.payElsewhere(12_000));
+    for (const event of stripe.refundInDashboard('pi_cs_elsewhere_1', 12_000)) await told(event);
+    const assigned = await act('assign', { kind: 'booking', id: await bookingId(token) });
+    expect(await said(assigned)).toEqual([409, 'Someone has already dealt with this payment. Reload the page.']);
+    expect(await issued()).toEqual([]);
+  });
+
   test('of another amount on the page of another booking', async () => {
     const { client, told, read, act, bookingId, stripe } = await open();
     await bookAt(client, SLOT);
