@@ -206,7 +206,10 @@ describe('the owner assigns a payment', () => {
     await told(stripe.payElsewhere(12_000));
     for (const event of stripe.refundInDashboard('pi_cs_elsewhere_1', 12_000)) await told(event);
     const assigned = await act('assign', { kind: 'booking', id: await bookingId(token) });
-    expect(await said(assigned)).toEqual([409, 'Someone has already dealt with this payment. Reload the page.']);
+    expect(await said(assigned)).toEqual([
+      409,
+      'Someone has already dealt with this payment. Reload the page.',
+    ]);
     expect(await issued()).toEqual([]);
   });
 
