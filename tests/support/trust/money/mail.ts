@@ -31,13 +31,15 @@ export function mailReader(world: World) {
       }
       if (bookingId === null) continue;
       for (const [, amount = ''] of body.matchAll(/^Refund: ([^\s,]+)/gm)) {
-        const refunds = await db
+        const rows = await db
           .selectFrom('refunds')
-          .select('amountCents')
+          .select(['id', 'amountCents', 'follows'])
           .where('bookingId', '=', bookingId)
           .where('state', '!=', 'canceled')
           .orderBy('id')
           .execute();
+        // One that failed and was tried again is the same money.
+        const refunds = rows.filter(({ id }) => !rows.some(({ follows }) => follows === id));
         let sum = 0;
         const sums = refunds.map(({ amountCents }) => {
           sum += amountCents;
