@@ -299,7 +299,7 @@ describe('a web page', () => {
       let words: unknown;
       const blocked = await longestBlock(async () => {
         words = (await sentence(await page(web.origin + path)))[1];
-      });
+      }, 50);
       return { words, quick: blocked < 50 };
     };
     const is = (words: RegExp) => ({ words: expect.stringMatching(words), quick: true });

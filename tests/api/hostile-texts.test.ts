@@ -32,8 +32,10 @@ describe('a hostile text holds nobody up', () => {
     await admin.post('/api/admin/posts/check', { title: 'T', content: 'Text' });
     const slow: string[] = [];
     for (const [name, content] of Object.entries(hostileTexts(LENGTH))) {
-      const { id } = await insertPost(app.db, aPost({ slug: name.replaceAll(' ', '-') }));
+      let tries = 0;
       const blocked = await longestBlock(async () => {
+        tries += 1;
+        const { id } = await insertPost(app.db, aPost({ slug: `${name.replaceAll(' ', '-')}-${tries}` }));
         const checked = await admin.post('/api/admin/posts/check', { title: 'A title', content });
         expect([name, checked.status]).toEqual([name, 200]);
         const saved = await admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, content });
@@ -43,7 +45,7 @@ describe('a hostile text holds nobody up', () => {
           400,
           expect.stringMatching(/\bline/i),
         ]);
-      });
+      }, BOUND);
       if (process.env.SHOW_BLOCKS) console.info(blocked.toFixed(0).padStart(6), name);
       if (blocked > BOUND) slow.push(`${name}: ${blocked.toFixed(0)} ms`);
     }
@@ -56,12 +58,13 @@ describe('a hostile text holds nobody up', () => {
     const slow: string[] = [];
     let id = 1;
     for (const [name, content] of Object.entries(hostileTexts(LENGTH))) {
-      id += 1;
       const blocked = await longestBlock(async () => {
+        // One that is kept would be answered at once.
+        id += 1;
         const { html } = await texts.article(revision(content, id));
         expect(html.length).toBeLessThan(6_500_000);
         expect(html).not.toMatch(/<(?:script|iframe|svg)/i);
-      });
+      }, BOUND);
       if (process.env.SHOW_BLOCKS) console.info(blocked.toFixed(0).padStart(6), name);
       if (blocked > BOUND) slow.push(`${name}: ${blocked.toFixed(0)} ms`);
     }
@@ -74,12 +77,12 @@ describe('a hostile text holds nobody up', () => {
     let id = 1;
     await fc.assert(
       fc.asyncProperty(hostileText(30_000), async (content) => {
-        id += 1;
         const blocked = await longestBlock(async () => {
+          id += 1;
           textFault(content);
           excerptOf(content);
           await texts.article(revision(content, id));
-        });
+        }, BOUND);
         if (process.env.SHOW_BLOCKS && blocked > 40)
           console.info(blocked, JSON.stringify(content.slice(0, 80)));
         expect(blocked).toBeLessThan(BOUND);

@@ -229,7 +229,7 @@ describe('a list that is large and wrong', () => {
     const block = await longestBlock(async () => {
       const answer = await admin.post('/api/admin/redirects/preview', { text, replace: false });
       faults = ((await answer.json()) as RedirectPlan).faults;
-    });
+    }, 120);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.length).toBeLessThanOrEqual(100);
     // Parsing its body takes some of it; reading the list took up to 1,500 ms.
