@@ -9,12 +9,9 @@ export const legend = ui.legend;
 export const options = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
-  // Shows through as the line between options, also between the lines that they wrap into.
-  gap: '1px',
   maxWidth: '100%',
   border: `1px solid ${theme.colour.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.control,
   overflow: 'clip',
 });
 export const option = style({
@@ -27,6 +24,8 @@ export const option = style({
   cursor: 'pointer',
   flexGrow: 1,
   background: theme.colour.paper,
+  // The line between options, also between the lines that they wrap into. What lies over the border is clipped.
+  boxShadow: `0 0 0 1px ${theme.colour.control}`,
   selectors: {
     '&:hover': { background: theme.colour.raised },
     '&:has(:checked)': {
