@@ -45,9 +45,9 @@ test('a material is written, counted, saved, taken back, downloaded and removed'
 
   const picture = admin.getByRole('img', { name: /as an image/ });
   await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200, { timeout: 20_000 });
   await admin.getByRole('radio', { name: /Square/ }).check();
-  await expect(picture).toHaveJSProperty('naturalHeight', 1080);
+  await expect(picture).toHaveJSProperty('naturalHeight', 1080, { timeout: 20_000 });
 
   await admin.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove material' }).click();
