@@ -37,6 +37,11 @@ export interface PostsTable {
   author: string | null;
   /** When the title or text last changed, or it was first published: what readers are told. Null: never since then. */
   modifiedAt: Time | null;
+  /**
+   * The id by which feed readers know it, a URN that never changes. Posts from before there were URNs are known by their
+   * URL: null, or the slug under which feeds first named it once that has changed.
+   */
+  feedId: Generated<string | null>;
 }
 
 /** A tag of any post, public or not. Duplicates `posts.tags`; maintained by triggers. */

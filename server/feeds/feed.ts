@@ -31,14 +31,10 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   const newest = async (origin: string) => {
     const posts = await listNewest(deps.db, FEED_LENGTH);
     const { feedFullText } = await deps.settings.current();
-    const full = feedFullText
-      ? await fullTexts(
-          deps,
-          posts.map(({ id }) => id),
-          origin,
-        )
-      : undefined;
+    const full = feedFullText ? await fullTexts(deps, posts, origin) : undefined;
     return posts.map((post) => ({
+      // A URN, or the first URL of a post from before there were URNs.
+      id: post.feedId?.startsWith('urn:') ? post.feedId : origin + postPath(post.feedId ?? post.slug),
       title: post.title,
       url: origin + postPath(post.slug),
       summary: post.metaDescription ?? post.excerpt,
@@ -76,6 +72,8 @@ interface FeedSite {
 }
 
 interface Item {
+  /** Never changes, whatever becomes of the post's URL: readers take a new id for a new post. */
+  id: string;
   title: string;
   url: string;
   summary: string;
@@ -96,7 +94,7 @@ function rss({ origin, title, description }: FeedSite, items: Item[]): string {
     (item) => `<item>
 <title>${xml(item.title)}</title>
 <link>${xml(item.url)}</link>
-<guid isPermaLink="true">${xml(item.url)}</guid>
+<guid isPermaLink="${item.id === item.url}">${xml(item.id)}</guid>
 <description>${xml(item.summary)}</description>
 ${item.html ? `<content:encoded>${cdata(item.html)}</content:encoded>\n` : ''}${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
 ${rssDate('pubDate', item.published)}
@@ -136,7 +134,7 @@ function jsonFeed({ origin, name, title, description }: FeedSite, items: Item[])
     icon: `${origin}/icon-512.png`,
     authors: [{ name, url: origin }],
     items: items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       ...(item.html ? { content_html: item.html } : { content_text: item.summary }),

@@ -1,5 +1,5 @@
 /** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
@@ -64,6 +64,7 @@ export async function insertPost(
         contentLength: post.content.length,
         content: post.content,
         author: authorColumn(post.author),
+        feedId: `urn:uuid:${randomUUID()}`,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -114,7 +115,7 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content'])
+      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'feedId'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -146,6 +147,8 @@ export async function updatePost(
         publishedAt,
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
+        // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
+        ...(change.slug !== undefined && before.feedId === null && { feedId: before.slug }),
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
