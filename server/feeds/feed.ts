@@ -6,6 +6,7 @@ import { textsOf } from '#src/content/site-content.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { isFinal } from './feed-ids.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
@@ -33,8 +34,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
     const { feedFullText } = await deps.settings.current();
     const full = feedFullText ? await fullTexts(deps, posts, origin) : undefined;
     return posts.map((post) => ({
-      // A URN, or the first URL of a post from before there were URNs.
-      id: post.feedId?.startsWith('urn:') ? post.feedId : origin + postPath(post.feedId ?? post.slug),
+      id: isFinal(post.feedId) ? post.feedId : origin + postPath(post.feedId ?? post.slug),
       title: post.title,
       url: origin + postPath(post.slug),
       summary: post.metaDescription ?? post.excerpt,

@@ -1,6 +1,7 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
 import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
+import { emailAddress } from './email.ts';
 import { text, typedLink } from './fields.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
@@ -30,7 +31,7 @@ const apiKey = z
   .max(500, 'The key is too long')
   .regex(/^[!-~]*$/, 'A key has no spaces or line breaks. Copy it again');
 
-const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
+const optionalEmail = z.union([z.literal(''), emailAddress('Enter an e-mail address')]);
 const smtpUrl = z.string().superRefine((value, context) => {
   const read = value === '' ? undefined : readMailServer(value);
   if (read && 'problem' in read) context.addIssue({ code: 'custom', message: read.problem });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listPostAddresses } from '#db/queries/posts/lists.ts';
+import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { FEED_LENGTH } from '#server/feeds/feed.ts';
+import { storeFeedUrls } from '#server/feeds/feed-ids.ts';
 import { URLS_PER_SITEMAP } from '#server/feeds/sitemap.ts';
 import { xml } from '#server/feeds/xml.ts';
 import { redirectFrom } from '#src/addresses.ts';
@@ -196,12 +198,20 @@ describe('the feeds', () => {
     expect(await (await app.visitor().get('/rss.xml')).text()).toContain(
       '<link>https://example.org/blog/renamed-again</link>',
     );
+    await storeFeedUrls(app);
     const moved = await testApp({ PUBLIC_URL: 'https://example.net' });
     await moved.db.deleteFrom('posts').execute();
-    const row = await app.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await moved.db.insertInto('posts').values(row).execute();
+    await moved.db
+      .insertInto('posts')
+      .values(await app.db.selectFrom('posts').selectAll().execute())
+      .execute();
+    await storeFeedUrls(moved);
     const there = await (await moved.visitor().get('/rss.xml')).text();
-    expect(values(there, 'guid')).toEqual([guids?.[0]]);
+    expect(values(there, 'guid')).toEqual(guids);
+    // Deleted and restored.
+    await deletePost(moved.db, old.id, 'ada');
+    await restorePost(moved.db, old.id);
+    expect(values(await (await moved.visitor().get('/rss.xml')).text(), 'guid')).toEqual(guids);
   });
 
   test('full texts have absolute addresses, of anchors and relative links, too', async () => {

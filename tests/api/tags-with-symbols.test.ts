@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { migrations } from '#db/migrate.ts';
 import { insertPost } from '#db/queries/posts/write.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
@@ -18,14 +17,4 @@ test('tags that differ in a symbol have a page each', async () => {
   const admin = await app.admin();
   const { tags } = (await (await admin.get('/api/admin/tags')).json()) as { tags: string[] };
   expect(tags).toEqual(expect.arrayContaining(Object.keys(PAGES)));
-});
-
-test('posts of before get the pages that their tags link to', async () => {
-  const app = await testApp();
-  await app.db.deleteFrom('posts').execute();
-  const { id } = await insertPost(app.db, aPost({ slug: 'old', tags: [...Object.keys(PAGES), 'MVP'] }));
-  await app.db.deleteFrom('postTags').where('postId', '=', id).where('tagSlug', '!=', 'mvp').execute();
-  await migrations['0103-tag-symbols']?.up(app.db.withoutPlugins());
-  const rows = await app.db.selectFrom('postTags').select('tagSlug').where('postId', '=', id).execute();
-  expect(rows.map(({ tagSlug }) => tagSlug).sort()).toEqual([...Object.values(PAGES), 'mvp'].sort());
 });

@@ -14,7 +14,7 @@ import { type KeptUse, listUses, restoreUses } from '../evidence/use.ts';
 import { findTopicOf } from '../topics/read.ts';
 import { ownTopic } from '../topics/take.ts';
 import { freeSlug } from './read.ts';
-import { indexTags, keepRedirect, releaseSlug } from './write.ts';
+import { bigramsOfPost, indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;
@@ -186,6 +186,9 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
   return {
     ...rest,
     modifiedAt: rest.modifiedAt ?? rest.updatedAt,
+    // Missing in posts that an earlier version of the program deleted, as are the pairs of letters.
+    feedId: rest.feedId ?? rest.slug,
+    ...bigramsOfPost(rest.title, rest.tags, rest.content),
     ...(taken === null && { id }),
     ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
     imageHash: await existing(db, 'media', 'hash', post.imageHash),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
+import { bigramsOf } from '../../bigrams.ts';
 import { databaseTime } from '../../clock.ts';
 import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
@@ -64,7 +65,8 @@ export async function insertPost(
         contentLength: post.content.length,
         content: post.content,
         author: authorColumn(post.author),
-        feedId: `urn:uuid:${randomUUID()}`,
+        feedId: newFeedId(),
+        ...bigramsOfPost(post.title, toJson(post.tags), post.content),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -72,6 +74,14 @@ export async function insertPost(
     return row;
   });
 }
+
+const newFeedId = () => `urn:uuid:${randomUUID()}`;
+
+/** What a post is found by in scripts without spaces. @param tags as JSON */
+export const bigramsOfPost = (title: string, tags: string, content: string) => ({
+  titleBigrams: bigramsOf(title),
+  textBigrams: bigramsOf(`${tags} ${content}`),
+});
 
 /** The default author is not stored, so that it can be renamed. */
 const authorColumn = (author: string | undefined): string | null =>
@@ -148,7 +158,12 @@ export async function updatePost(
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
         // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
-        ...(change.slug !== undefined && before.feedId === null && { feedId: before.slug }),
+        feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
+        ...bigramsOfPost(
+          change.title ?? before.title,
+          change.tags ? toJson(change.tags) : before.tags,
+          change.content ?? before.content,
+        ),
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
@@ -164,6 +179,11 @@ export async function updatePost(
     if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
     return 'saved';
   });
+}
+
+/** Sets the id by which feed readers know a post. It is not a change of the post. */
+export async function setFeedId(db: Db, id: number, feedId: string): Promise<void> {
+  await db.updateTable('posts').set({ feedId }).where('id', '=', id).execute();
 }
 
 /** @returns false when another post has the new slug */
