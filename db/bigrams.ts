@@ -37,7 +37,7 @@ export const bigramsOfWord = (word: string): string[] =>
  * pair begins with, and words of other scripts beside them. Two texts are joined with a space.
  * @returns null for a text that has none
  */
-export function bigramsOf(text: string): string | null {
+function bigramsOf(text: string): string | null {
   const found = new Set<string>();
   for (const [word] of text.normalize('NFC').matchAll(WORD)) {
     if (found.size >= MOST) break;
@@ -49,3 +49,9 @@ export function bigramsOf(text: string): string | null {
   }
   return found.size > 0 ? [...found].slice(0, MOST).join(' ') : null;
 }
+
+/** The columns by which a post is found in scripts without spaces. @param tags as JSON */
+export const bigramsOfPost = (title: string, tags: string, content: string) => ({
+  titleBigrams: bigramsOf(title),
+  textBigrams: bigramsOf(`${tags} ${content}`),
+});

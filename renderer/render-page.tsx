@@ -1,3 +1,4 @@
+import { setSiteLanguage } from '#src/contract/language.ts';
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
@@ -53,6 +54,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
    * @throws if the error page itself fails
    */
   return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
+    // This bundle has its own copy of the module, which the server's settings do not reach.
+    setSiteLanguage(given.content.identity.language);
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = findPage(pathname);
     const page: ServedPage = {

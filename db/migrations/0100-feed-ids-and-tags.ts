@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   for (const [from, to] of moved) {
     // Addresses in other scripts are spelled in many ways; the words of symbols follow Latin letters.
-    if (!/^[a-z\d-]+$/.test(from + to)) continue;
+    if (![from, to].every((slug) => /^[a-z\d-]+$/.test(slug))) continue;
     await sql`insert into redirects (from_path, target, status, updated_at)
       select ${`/blog/tag/${from}`}, ${`/blog/tag/${to}`}, 301, ${new Date().toISOString()}
       where not exists (select 1 from post_tags where tag_slug = ${from})

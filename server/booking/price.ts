@@ -1,3 +1,4 @@
+import { formatDate } from '#src/contract/format.ts';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { TaxColumns } from '#db/queries/bookings/write.ts';
@@ -157,4 +158,4 @@ export async function receiptFor(
 
 /** The day of the session where the guest is. */
 const dayOf = ({ startsAt, timeZone }: Booking) =>
-  new Date(startsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timeZone || 'UTC' });
+  formatDate(startsAt, { dateStyle: 'long', timeZone: timeZone || 'UTC' });

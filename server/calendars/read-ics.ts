@@ -1,4 +1,5 @@
 /** Works out when a calendar file makes someone busy. Runs in a worker thread: a file can take seconds. */
+import { formatNumber } from '#src/contract/format.ts';
 import {
   millisecondsInDay,
   millisecondsInHour,
@@ -208,7 +209,7 @@ class Reader {
       notes.push(
         this.#unreadable === 1
           ? 'One event could not be read, so it may not take off its time.'
-          : `${this.#unreadable.toLocaleString('en-US')} events could not be read, so they may not take off their time.`,
+          : `${this.#formatNumber(unreadable)} events could not be read, so they may not take off their time.`,
       );
     return notes.length > 0 ? notes.join(' ') : null;
   }

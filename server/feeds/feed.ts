@@ -1,3 +1,4 @@
+import { siteLanguage } from '#src/contract/language.ts';
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/posts/lists.ts';
 import { blogTexts } from '#src/content/blog.ts';
@@ -106,7 +107,7 @@ ${rssDate('pubDate', item.published)}
 <title>${xml(title)}</title>
 <link>${xml(origin + routes.blog.path)}</link>
 <description>${xml(description)}</description>
-<language>en-us</language>
+<language>${siteLanguage().toLowerCase()}</language>
 ${rssDate('lastBuildDate', newestOf(items))}
 <atom:link href="${xml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 <image><url>${xml(`${origin}/icon-192.png`)}</url><title>${xml(title)}</title><link>${xml(origin + routes.blog.path)}</link></image>
@@ -128,7 +129,7 @@ function jsonFeed({ origin, name, title, description }: FeedSite, items: Item[])
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    language: 'en-US',
+    language: siteLanguage(),
     home_page_url: origin + routes.blog.path,
     feed_url: `${origin}/feed.json`,
     icon: `${origin}/icon-512.png`,

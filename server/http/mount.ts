@@ -1,3 +1,4 @@
+import { formatList } from '#src/contract/format.ts';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -227,7 +228,7 @@ function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | nul
 /** For a member, the whole admin area is closed; anyone else hears whose call this is. */
 function notForRole(access: Access, role: Role) {
   if (!isTeam(role) || access === 'public') return forbidden('admin_only', 'Only the team can do this.');
-  const allowed = new Intl.ListFormat('en-US').format(ROLES_SERVED[access].map((each) => `${each}s`));
+  const allowed = formatList(ROLES_SERVED[access].map((each) => `${each}s`));
   return forbidden('role_not_allowed', `Only ${allowed} can do this.`);
 }
 

@@ -1,3 +1,4 @@
+import { siteLanguage } from '#src/contract/language.ts';
 import { readFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import PdfDocument from 'pdfkit';
@@ -59,7 +60,7 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
     margin: MARGIN,
     // Its own fonts are read from files that the built program does not have. The types only know a font's name.
     font: main.bytes as unknown as string,
-    lang: 'en-US',
+    lang: siteLanguage(),
     info: {
       Title: receiptTitle(receipt),
       Author: receipt.seller.name,

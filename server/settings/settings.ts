@@ -1,3 +1,4 @@
+import { setSiteLanguage } from '#src/contract/language.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { forgetTry } from '#db/queries/last-tries.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
@@ -116,7 +117,10 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
   async function stored(): Promise<Stored> {
     // A trigger increases the content version with each settings change.
     const at = database.contentVersion();
-    if (cached?.at !== at) cached = { at, ...(await read(database.db)) };
+    if (cached?.at !== at) {
+      cached = { at, ...(await read(database.db)) };
+      setSiteLanguage(cached.values.language);
+    }
     return cached;
   }
 

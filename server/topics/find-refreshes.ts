@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { subDays } from 'date-fns/subDays';
@@ -269,7 +270,7 @@ async function fallingViews(
         about: 'views',
         // Asked again only after the text has changed.
         same: content,
-        reason: `Its views fell from ${before.toLocaleString('en-US')} to ${lately.toLocaleString('en-US')}: the last ${VIEW_DAYS} days, compared with the ${VIEW_DAYS} days before. Rewrite what readers no longer look for.`,
+        reason: `Its views fell from ${formatNumber(before)} to ${formatNumber(lately)}: the last ${VIEW_DAYS} days, compared with the ${VIEW_DAYS} days before. Rewrite what readers no longer look for.`,
         parts: [],
       };
       return [[id, finding]];

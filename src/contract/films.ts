@@ -1,5 +1,6 @@
 /** Videos: uploaded in pieces, served from the database. */
 
+import { formatNumber } from './format.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, FILM_BYTES, FILM_MAKING } from './values.ts';
@@ -106,7 +107,7 @@ export const films = {
         .string()
         .max(
           CAPTIONS_LENGTH,
-          `The caption file must be at most ${CAPTIONS_LENGTH.toLocaleString('en-US')} characters`,
+          `The caption file must be at most ${formatNumber(CAPTIONS_LENGTH)} characters`,
         )
         .nullable(),
     }),

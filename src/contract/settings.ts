@@ -1,5 +1,7 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
+import { DEFAULT_LANGUAGE } from './language.ts';
+import { languageTag } from './language-tag.ts';
 import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
 import { emailAddress } from './email.ts';
 import { text, typedLink } from './fields.ts';
@@ -57,6 +59,8 @@ export const settingsSchema = z.object({
   socialYoutube: social.default(''),
   socialInstagram: social.default(''),
   socialGithub: social.default(''),
+  /** Of numbers, dates and amounts: BCP 47, with a region. */
+  language: languageTag.default(DEFAULT_LANGUAGE),
   /** Which of the two home pages search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   /** Whether feeds carry whole articles; otherwise their summaries. */

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { bigramsOfPost } from '../../bigrams.ts';
 import { camelCaseRows } from '../../camel-case.ts';
 import { databaseTime } from '../../clock.ts';
 import { deletedRows } from '../../json-columns/post-history.ts';
@@ -14,7 +15,7 @@ import { type KeptUse, listUses, restoreUses } from '../evidence/use.ts';
 import { findTopicOf } from '../topics/read.ts';
 import { ownTopic } from '../topics/take.ts';
 import { freeSlug } from './read.ts';
-import { bigramsOfPost, indexTags, keepRedirect, releaseSlug } from './write.ts';
+import { indexTags, keepRedirect, releaseSlug } from './write.ts';
 
 /** How many days a deleted post can be restored. */
 export const DELETED_KEPT_DAYS = 30;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
-import { bigramsOf } from '../../bigrams.ts';
+import { bigramsOfPost } from '../../bigrams.ts';
 import { databaseTime } from '../../clock.ts';
 import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
@@ -76,12 +76,6 @@ export async function insertPost(
 }
 
 const newFeedId = () => `urn:uuid:${randomUUID()}`;
-
-/** What a post is found by in scripts without spaces. @param tags as JSON */
-export const bigramsOfPost = (title: string, tags: string, content: string) => ({
-  titleBigrams: bigramsOf(title),
-  textBigrams: bigramsOf(`${tags} ${content}`),
-});
 
 /** The default author is not stored, so that it can be renamed. */
 const authorColumn = (author: string | undefined): string | null =>

@@ -1,3 +1,4 @@
+import { formatDate } from '#src/contract/format.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -32,7 +33,7 @@ const times: Array<{ name: 'opensAt' | 'closesAt'; label: string; first: number 
 const timeOfHour = (hour: number) =>
   hour === 24
     ? 'Midnight'
-    : new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString('en-US', {
+    : formatDate(Date.UTC(2000, 0, 1, hour), {
         hour: 'numeric',
         minute: '2-digit',
         timeZone: 'UTC',

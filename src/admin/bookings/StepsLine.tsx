@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_STEPS, type BookingStep } from '#src/contract/values.ts';
 import { query } from '../query.ts';
@@ -20,7 +21,7 @@ export function StepsLine() {
           <div key={step} className={css.step}>
             <dt>{names[step]}</dt>
             <dd className={css.stepCount}>
-              {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
+              {steps.data ? formatNumber(steps.data.steps[step]) : '–'}
             </dd>
           </div>
         ))}

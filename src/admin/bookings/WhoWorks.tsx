@@ -1,3 +1,4 @@
+import { formatList } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Tier } from '#src/contract/values.ts';
@@ -14,7 +15,7 @@ export function WhoWorks({ tier }: { tier: Tier }) {
     <p className={panelNote}>
       {active.length === 0
         ? 'No developer of this tier is active, so its calendar is closed. '
-        : `Active developers: ${new Intl.ListFormat('en-US').format(active.map(({ name }) => name))}. `}
+        : `Active developers: ${formatList(active.map(({ name }) => name))}. `}
       <Link to={`${ADMIN_PATH}/people`}>People and their own hours</Link>
     </p>
   );

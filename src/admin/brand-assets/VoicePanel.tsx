@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -175,4 +176,4 @@ function samplesSentence(count: number): string {
 }
 
 const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,8 @@
+import { dateFormat } from '#src/contract/format.ts';
 import type { CalendarConflict } from '#src/contract/calendars.ts';
 
 const timeIn = (time: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isToday } from 'date-fns/isToday';
@@ -52,13 +53,13 @@ export function GoesOutNext() {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = () => dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** "tomorrow 9:00 AM", or the date and time, with the exact time in a tooltip. */
 function near(at: string) {
   const date = new Date(at);
   const day = isToday(date) ? 'today' : isTomorrow(date) ? 'tomorrow' : undefined;
-  return <Time value={at} {...(day && { words: `${day} ${clock.format(date)}` })} />;
+  return <Time value={at} {...(day && { words: `${day} ${clock().format(date)}` })} />;
 }
 
 const upcoming = (entries: readonly CalendarEntry[]): CalendarEntry[] => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,7 +93,7 @@ export function DescribeForm({ description, onStarted }: Props) {
         </div>
         <Field
           label="Description"
-          help={`What you do, who it is for, where, and what it costs. Prices are taken only from here. ${typed.text.length.toLocaleString('en-US')} of ${DESCRIPTION_LENGTH.toLocaleString('en-US')} characters.`}
+          help={`What you do, who it is for, where, and what it costs. Prices are taken only from here. ${formatNumber(typed.text.length)} of ${formatNumber(DESCRIPTION_LENGTH)} characters.`}
           error={formState.errors.text?.message}
         >
           {(props) => (

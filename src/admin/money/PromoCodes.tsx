@@ -1,3 +1,4 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -130,11 +131,11 @@ function CodesTable({ codes, onEdit, onRemove }: TableProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = () => dateFormat({ dateStyle: 'medium' });
 
 function validity({ validFrom, validUntil }: PromoCodeRow): string {
-  const from = validFrom && day.format(new Date(validFrom));
-  const until = validUntil && day.format(lastDayOf(validUntil));
+  const from = validFrom && day().format(new Date(validFrom));
+  const until = validUntil && day().format(lastDayOf(validUntil));
   if (from && until) return `${from} to ${until}`;
   if (from) return `From ${from}`;
   return until ? `Until ${until}` : 'Always';

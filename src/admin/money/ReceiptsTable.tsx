@@ -1,3 +1,4 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { cents } from '#src/content/price.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Receipts and credit notes; the amounts of credit notes are negative. */
 export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  const day = dateFormat({ dateStyle: 'medium', timeZone });
   return (
     <DataTable
       label="Receipts and credit notes"

@@ -1,3 +1,4 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminBookingPath, adminGuestPath } from '#src/routes.ts';
 import { states } from '../bookings/booking-words.ts';
@@ -17,7 +18,7 @@ interface Found {
 }
 
 const day = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time));
+  dateFormat({ dateStyle: 'medium' }).format(new Date(time));
 
 /** Searches bookings and guests on the server, debounced. */
 export function useFoundSessions(typed: string): { searching: boolean; found: Found[] } {

@@ -1,3 +1,4 @@
+import { formatList } from '#src/contract/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -57,7 +58,7 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
               ) : (
                 <span className={quiet}>
                   {session.others.length > 0
-                    ? `Free then: ${new Intl.ListFormat('en-US').format(session.others.map(({ name }) => name))}. An owner can hand the session over.`
+                    ? `Free then: ${formatList(session.others.map(({ name }) => name))}. An owner can hand the session over.`
                     : 'No one else is free then. Ask an owner to move it.'}
                 </span>
               ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { readTime } from '#src/content/post-text.ts';
 import { countWords, outlineOf } from './outline.ts';
@@ -19,7 +20,7 @@ export function Outline({ content, onJump }: Props) {
   return (
     <div className={css.quality}>
       <p>
-        <strong>{words.toLocaleString('en-US')}</strong> {words === 1 ? 'word' : 'words'},{' '}
+        <strong>{formatNumber(words)}</strong> {words === 1 ? 'word' : 'words'},{' '}
         {readTime(settled.length)}
       </p>
       {entries.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -148,4 +149,4 @@ function themesOf(themes: ReadonlyArray<{ id: number; name: string }> = [], curr
 }
 
 const matching = (total: number) =>
-  total === 1 ? '1 post matches.' : `${total.toLocaleString('en-US')} posts match.`;
+  total === 1 ? '1 post matches.' : `${formatNumber(total)} posts match.`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
@@ -41,7 +42,7 @@ export default function PostsScreen() {
     <>
       <ScreenHead
         title="Posts"
-        intro={posts.data && `${posts.data.published.toLocaleString('en-US')} on the blog`}
+        intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}
       >
         <Button tone="quiet" size="small" onClick={() => setLookingBack(true)}>
           Deleted posts

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -110,7 +111,7 @@ function Listed({ samples: { sections, posts, morePosts } }: { samples: Samples 
       ))}
       {morePosts > 0 && (
         <li className={panelRow}>
-          {`${morePosts.toLocaleString('en-US')} more sample posts stay until you do this again.`}
+          {`${formatNumber(morePosts)} more sample posts stay until you do this again.`}
         </li>
       )}
     </ul>

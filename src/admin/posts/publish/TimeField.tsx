@@ -1,10 +1,11 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { formatISO } from 'date-fns/formatISO';
 import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 
-const utc = new Intl.DateTimeFormat('en-US', {
+const utc = () => dateFormat({
   dateStyle: 'full',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -36,7 +37,7 @@ export function TimeField({ value, onChange, error }: Props) {
   return (
     <Field
       label="Date and time"
-      help={`Your time zone: ${zone}.${isTime(value) ? ` That is ${utc.format(new Date(value))} UTC.` : ''}`}
+      help={`Your time zone: ${zone}.${isTime(value) ? ` That is ${utc().format(new Date(value))} UTC.` : ''}`}
       error={error}
     >
       {(props) => (

@@ -85,6 +85,8 @@ export function pageKeyOf(event: KeyboardEvent): PageKey | undefined {
   const target = event.composedPath()[0];
   const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
   if (event.key === '?' && !types) return 'help';
+  // AltGr, with which many keyboards type, arrives as Ctrl and Alt on Windows.
+  if (event.getModifierState('AltGraph')) return undefined;
   return pageKeyNames.find((name) => isPressed(pageKeys[name].key, event));
 }
 

@@ -1,3 +1,4 @@
+import { formatDate } from '#src/contract/format.ts';
 import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
@@ -45,7 +46,7 @@ export function Page() {
         {open && pack.expiresAt && (
           <p className={css.quiet}>
             {packWords.until(
-              new Date(pack.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+              formatDate(pack.expiresAt, { dateStyle: 'long', timeZone: 'UTC' }),
             )}
           </p>
         )}
