@@ -70,7 +70,8 @@ export function spellingsOf(word: string): string[][] {
             begun.flatMap((each) => (index % 2 === 0 ? [each + part] : [`${each}ss`, `${each}ß`])),
           [''],
         );
-  return [...new Set(spelled)].map((each) => [each]).concat(isUnspaced(word) ? [bigramsOfWord(word)] : []);
+  const pairs = isUnspaced(word) ? bigramsOfWord(word) : [];
+  return [...spelled.map((each) => [each]), ...(pairs.length > 1 ? [pairs] : [])];
 }
 
 /** Whether a text may have more letters behind those of a query: pairs of letters begin with a single one. */

@@ -1,8 +1,8 @@
-import { languageAttributes } from '#src/contract/language.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAdmin } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
+import { languageAttributes } from '#src/contract/language.ts';
 import type { PageFonts } from '#src/design/fonts.ts';
 import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';

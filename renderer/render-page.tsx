@@ -1,9 +1,9 @@
-import { setSiteLanguage } from '#src/contract/language.ts';
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import type { Given } from '#src/pages/given.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';

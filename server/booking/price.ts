@@ -1,4 +1,3 @@
-import { formatDate } from '#src/contract/format.ts';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { TaxColumns } from '#db/queries/bookings/write.ts';
@@ -16,6 +15,7 @@ import {
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { Billing } from '#src/contract/bookings.ts';
+import { formatDate } from '#src/contract/format.ts';
 import type { Quote } from '#src/contract/money.ts';
 import { type PaymentMeans, type PaymentMethod, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Block } from '#writer/evidence/to-spans.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
 import { removeUnseen } from './unseen.ts';

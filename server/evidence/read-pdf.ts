@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { getDocumentProxy, getMeta } from 'unpdf';
+import { formatNumber } from '#src/contract/format.ts';
 import { SOURCE_LENGTH } from '#src/contract/values.ts';
 import type { Block } from '#writer/evidence/to-spans.ts';
 import { PDF_PAGES, type ReadBlocks, Unreadable } from './reading-tasks.ts';

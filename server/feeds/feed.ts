@@ -1,9 +1,9 @@
-import { siteLanguage } from '#src/contract/language.ts';
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/posts/lists.ts';
 import { blogTexts } from '#src/content/blog.ts';
 import { blogMeta } from '#src/content/blog-meta.ts';
 import { textsOf } from '#src/content/site-content.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';

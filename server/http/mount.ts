@@ -1,4 +1,3 @@
-import { formatList } from '#src/contract/format.ts';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -19,6 +18,7 @@ import {
   type WriteEndpoint,
 } from '#src/contract/endpoint.ts';
 import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
+import { formatList } from '#src/contract/format.ts';
 import type { Role } from '#src/contract/values.ts';
 import { requireConfirmedPassword } from '../auth/confirmed-password.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';

@@ -1,7 +1,8 @@
 /** The HTML of an e-mail in the look of the brand. */
-import { siteLanguage } from '#src/contract/language.ts';
+
 import { type Block, blocksOf, type MailDocument } from '#src/content/mail-document.ts';
 import type { Placeholders } from '#src/content/mail-placeholders.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import { dark, light } from '#src/design/palette.ts';
 
 /** What an e-mail takes from the brand. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import sharp, { type Sharp } from 'sharp';
+import { formatNumber } from '#src/contract/format.ts';
 import { headerXmp } from './digital-source.ts';
 import { renditions, sha256 } from './header-image.ts';
 import { KINDS, type PixelKind } from './kinds.ts';

@@ -1,4 +1,3 @@
-import { siteLanguage } from '#src/contract/language.ts';
 import { readFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import PdfDocument from 'pdfkit';
@@ -10,6 +9,7 @@ import {
   receiptWords,
   totalLabel,
 } from '#src/content/receipt-words.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { runsOf } from './font-runs.ts';
 

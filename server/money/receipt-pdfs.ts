@@ -1,7 +1,7 @@
-import { siteLanguage } from '#src/contract/language.ts';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { siteLanguage } from '#src/contract/language.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { receiptFonts } from '#src/design/fonts.ts';
 import { tooMany } from '../http/errors.ts';

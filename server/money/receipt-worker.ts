@@ -1,6 +1,7 @@
 /** Worker thread that draws one receipt, because the PDF library takes a third of a second to load. */
-import { setSiteLanguage } from '#src/contract/language.ts';
+
 import { parentPort, workerData } from 'node:worker_threads';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { drawReceipt } from './draw-receipt.ts';
 

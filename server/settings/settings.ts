@@ -1,10 +1,10 @@
-import { setSiteLanguage } from '#src/contract/language.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { forgetTry } from '#db/queries/last-tries.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
 import { providerSettings } from '#src/contract/site-settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';

@@ -1,4 +1,3 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { subDays } from 'date-fns/subDays';
@@ -9,6 +8,7 @@ import { listTextsAfter } from '#db/queries/posts/lists.ts';
 import { postAddress } from '#db/queries/posts/read.ts';
 import { countOpenProposals, dropProposal, insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import {
   PART_FIELDS as FIELDS,
   type ProposalPart,

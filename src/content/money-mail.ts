@@ -99,8 +99,7 @@ export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteCont
   const { subject, opening } = textsOf(content, moneyMail)[kind];
   const { name: site, supportEmail } = content.identity;
   const present = kind === 'present';
-  const day = (time: string) =>
-    formatDate(time, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (time: string) => formatDate(time, { dateStyle: 'long', timeZone: 'UTC' });
   const greeted = present ? facts.recipientName : facts.name;
   const lines = [
     greeted ? ['Hello ', typed(greeted), ','] : 'Hello,',

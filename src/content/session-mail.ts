@@ -125,5 +125,4 @@ export const consentRenewedMail = ({ name, text }: { name: string; text: string 
   ],
 });
 
-const list = (names: readonly string[]) =>
-  formatList(names.map((name) => `"${name}"`));
+const list = (names: readonly string[]) => formatList(names.map((name) => `"${name}"`));

@@ -8,7 +8,10 @@ import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-export function websiteData(origin: string, { identity: { name, description, language } }: TextSource): object {
+export function websiteData(
+  origin: string,
+  { identity: { name, description, language } }: TextSource,
+): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,

@@ -1,7 +1,7 @@
 /** The channels of marketing materials: their fields, limits, and how each counts characters. Without zod. */
 
-import { formatNumber } from './format.ts';
 import { type ChannelName, channelLabels } from './channel-names.ts';
+import { formatNumber } from './format.ts';
 
 /**
  * - `plain`: every Unicode character counts as one

@@ -52,4 +52,8 @@ export const formatRelative = (
   value: number,
   unit: Intl.RelativeTimeFormatUnit,
   options: Intl.RelativeTimeFormatOptions,
-): string => cached('relative', options, (language) => new Intl.RelativeTimeFormat(language, options)).format(value, unit);
+): string =>
+  cached('relative', options, (language) => new Intl.RelativeTimeFormat(language, options)).format(
+    value,
+    unit,
+  );

@@ -16,14 +16,12 @@ function canonical(text: string): string {
 function isSupported(tag: string): boolean {
   if (!TAG.test(tag) || Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0) return false;
   const { region } = new Intl.Locale(tag);
-  return !region || new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(region) !== undefined;
+  return (
+    !region || new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(region) !== undefined
+  );
 }
 
 const HELP = 'Enter a language and region such as en-US, de-DE or pt-BR';
 
 /** A setting or a field with the site's language; saved in its canonical form. */
-export const languageTag = z
-  .string(HELP)
-  .max(35, HELP)
-  .overwrite(canonical)
-  .refine(isSupported, HELP);
+export const languageTag = z.string(HELP).max(35, HELP).overwrite(canonical).refine(isSupported, HELP);

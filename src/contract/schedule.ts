@@ -1,8 +1,8 @@
 /** When the generator writes automatically. */
 
-import { formatNumber } from './format.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { formatNumber } from './format.ts';
 import { isTimeZone } from './time-zone.ts';
 import { FREQUENCIES } from './values.ts';
 import { z } from './zod.ts';

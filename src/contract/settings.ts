@@ -1,10 +1,10 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
-import { DEFAULT_LANGUAGE } from './language.ts';
-import { languageTag } from './language-tag.ts';
 import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
 import { emailAddress } from './email.ts';
 import { text, typedLink } from './fields.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
+import { languageTag } from './language-tag.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';

@@ -179,12 +179,10 @@ export const siteSettings = {
     audit: 'settings.test-mail',
     idempotencyKey: false,
     summary: 'Send a test e-mail, also with unsaved settings',
-    body: settingsChange
-      .pick({ smtpUrl: true, mailFrom: true })
-      .extend({
-        smtp: mailServerFields.optional(),
-        to: emailAddress('Enter the e-mail address to send it to'),
-      }),
+    body: settingsChange.pick({ smtpUrl: true, mailFrom: true }).extend({
+      smtp: mailServerFields.optional(),
+      to: emailAddress('Enter the e-mail address to send it to'),
+    }),
     output: tested,
   }),
   getBlogState: endpoint({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listPostAddresses } from '#db/queries/posts/lists.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
+import { listPostAddresses } from '#db/queries/posts/lists.ts';
 import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { FEED_LENGTH } from '#server/feeds/feed.ts';
 import { storeFeedUrls } from '#server/feeds/feed-ids.ts';

@@ -6,7 +6,10 @@ import { aPost } from '../support/posts.ts';
 
 const POSTS = {
   chinese: { title: '如何在一小时内开发网站应用', content: '开发者使用React构建您的应用程序，费用固定。' },
-  japanese: { title: '一時間でアプリを作る', content: '開発者があなたのアイデアを形にします。データベースも含まれます。' },
+  japanese: {
+    title: '一時間でアプリを作る',
+    content: '開発者があなたのアイデアを形にします。データベースも含まれます。',
+  },
   korean: { title: '한 시간 만에 온라인예약 만들기', content: '개발자가 당신의 아이디어를 실현합니다.' },
   german: { title: 'Die Straße zur eigenen App', content: 'Größe und Maße der Flussstraße. Wer heißt Weiß?' },
   swiss: { title: 'Die Strasse am Fluss', content: 'Ein Spass.' },
@@ -81,4 +84,3 @@ test('a post is found by its new text, not by its old one, and again when it is 
   await restorePost(app.db, id);
   expect(await find('价格')).toEqual(['chinese']);
 });
-

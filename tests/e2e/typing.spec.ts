@@ -58,10 +58,14 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 }
 
 async function typeIntoAll(page: Page): Promise<number> {
-  const fields = await page.locator(FIELDS).and(page.locator(`:not(${CONVERTS}):not([readonly]):enabled`)).all();
+  const fields = await page
+    .locator(FIELDS)
+    .and(page.locator(`:not(${CONVERTS}):not([readonly]):enabled`))
+    .all();
   for (const field of fields) {
     await typeInto(page, field, PRINTABLE);
-    if (await field.evaluate((element) => element.localName === 'textarea')) await typeInto(page, field, PROSE);
+    if (await field.evaluate((element) => element.localName === 'textarea'))
+      await typeInto(page, field, PROSE);
     await expect(page.getByRole('dialog')).toBeHidden();
     await field.fill('');
   }

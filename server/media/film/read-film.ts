@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { NewFilm } from '#db/queries/films.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { StoredBytes } from '../stored-bytes.ts';
 import { refusedFilm } from './film-error.ts';
 import { type FilmShape, readMp4 } from './mp4.ts';

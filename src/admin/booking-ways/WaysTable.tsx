@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { BookingWays } from '#src/contract/came-from.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { table } from '../ui/table.css.ts';
 import { quiet, small, textLink } from '../ui/ui.css.ts';

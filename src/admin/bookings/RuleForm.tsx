@@ -1,9 +1,9 @@
-import { formatDate } from '#src/contract/format.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/booking-admin.ts';
+import { formatDate } from '#src/contract/format.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { useFaults } from '../ui/use-faults.ts';
 import { useKept } from '../ui/use-kept.ts';

@@ -1,6 +1,6 @@
-import { formatList } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatList } from '#src/contract/format.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';

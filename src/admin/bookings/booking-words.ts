@@ -1,5 +1,5 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { paymentLabel } from '#src/content/money-state.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 

@@ -1,8 +1,8 @@
-import { formatFixed } from '#src/contract/format.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { brandTokens, contrast, contrastProblem, HEX } from '#src/contract/colour.ts';
+import { formatFixed } from '#src/contract/format.ts';
 import { dark, light } from '#src/design/palette.ts';
 import * as css from './brand.css.ts';
 

@@ -1,9 +1,9 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { RedrawScope } from '#src/contract/values.ts';
 import { query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';

@@ -1,8 +1,8 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { MeasuredVoice } from '#src/contract/brand.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 

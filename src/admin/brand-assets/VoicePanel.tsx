@@ -1,4 +1,3 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contract/brand.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
@@ -175,5 +175,4 @@ function samplesSentence(count: number): string {
     : `Add ${missing === 1 ? 'one more sample' : 'two more samples'}. A style card needs at least three.`;
 }
 
-const counted = (count: number, word: string) =>
-  `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 

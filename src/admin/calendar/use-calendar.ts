@@ -1,8 +1,8 @@
-import { firstWeekday } from '#src/contract/language.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '#src/components/use-media.ts';
+import { firstWeekday } from '#src/contract/language.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../query.ts';

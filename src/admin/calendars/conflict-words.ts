@@ -1,5 +1,5 @@
-import { dateFormat } from '#src/contract/format.ts';
 import type { CalendarConflict } from '#src/contract/calendars.ts';
+import { dateFormat } from '#src/contract/format.ts';
 
 const timeIn = (time: string, timeZone: string) =>
   dateFormat({

@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './charts.css.ts';
 
 export interface Bar {

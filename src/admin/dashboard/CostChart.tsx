@@ -1,5 +1,5 @@
-import { formatFixed } from '#src/contract/format.ts';
 import { dashboard } from '#src/content/admin.ts';
+import { formatFixed } from '#src/contract/format.ts';
 import type { Overview } from '#src/contract/overview.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';

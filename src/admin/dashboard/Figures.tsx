@@ -1,7 +1,7 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { ReactNode } from 'react';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { everyInterval } from '#src/content/schedule-words.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { DashboardData } from '../query-client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Dashboard.css.ts';

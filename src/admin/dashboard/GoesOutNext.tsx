@@ -1,4 +1,3 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isToday } from 'date-fns/isToday';
@@ -6,6 +5,7 @@ import { isTomorrow } from 'date-fns/isTomorrow';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { channelLabels } from '#src/contract/channel-names.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { ChannelIcon } from '../marketing-materials/ChannelIcon.tsx';

@@ -1,6 +1,6 @@
-import { formatList } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#src/content/admin.ts';
+import { formatList } from '#src/contract/format.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/Empty.tsx';

@@ -1,6 +1,6 @@
-import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { keyProblem } from '#src/content/secret-key.ts';
+import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';

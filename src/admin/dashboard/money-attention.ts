@@ -1,5 +1,5 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { cents } from '#src/content/price.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { OwnersAttention } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';

@@ -1,4 +1,3 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { DESCRIPTION_LENGTH, type Description, describeEndpoints } from '#src/contract/describe.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { dollars } from '../dashboard/chart-words.ts';
 import { mutate } from '../mutate.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { Check, Minus, X } from 'lucide-react';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { costWords, durationWords, isOpen, steps, sumOf } from '../dashboard/job-words.ts';

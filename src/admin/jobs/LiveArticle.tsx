@@ -1,7 +1,7 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { ArrowDown } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import '#src/components/Article/embeds.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Job, JobWork } from '#src/contract/jobs.ts';

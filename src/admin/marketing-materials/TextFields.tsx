@@ -1,8 +1,8 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { ChannelName } from '#src/contract/channel-names.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './materials.css.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { cents } from '#src/content/price.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { PromoCodeRow } from '#src/contract/money.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';

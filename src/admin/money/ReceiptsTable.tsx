@@ -1,8 +1,8 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { cents } from '#src/content/price.ts';
 import { methodLabel } from '#src/content/receipt-words.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,8 +1,8 @@
-import { formatList } from '#src/contract/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
+import { formatList } from '#src/contract/format.ts';
 import type { SessionAhead } from '#src/contract/people.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { inZone } from '../bookings/booking-words.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hoursPreview } from '#src/contract/developer-input.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { TierFrame } from '#src/contract/people.ts';
 import { query } from '../query.ts';
 import { useSettled } from '../ui/use-settled.ts';

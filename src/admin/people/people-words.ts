@@ -53,12 +53,7 @@ export function frameWords({ days, opensAt, closesAt }: TierFrame): string {
   const names = days.map((day) => DAY_NAMES[day - 1] ?? '');
   const isRow =
     days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
-  const when =
-    days.length === 7
-      ? 'every day'
-      : isRow
-        ? `${names[0]} to ${names.at(-1)}`
-        : formatList(names);
+  const when = days.length === 7 ? 'every day' : isRow ? `${names[0]} to ${names.at(-1)}` : formatList(names);
   return days.length === 0 ? 'never' : `${when}, ${spanWords({ from: opensAt * 60, to: closesAt * 60 })}`;
 }
 

@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import {

@@ -1,6 +1,6 @@
-import { dateFormat, formatRelative } from '#src/contract/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { scheduleWords } from '#src/content/schedule-words.ts';
+import { dateFormat, formatRelative } from '#src/contract/format.ts';
 import { type Schedule, type ScheduleInput, scheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';

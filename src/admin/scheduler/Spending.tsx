@@ -1,5 +1,5 @@
-import { formatDollars } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '#src/contract/format.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import { query } from '../query.ts';
 import { Time } from '../ui/Time.tsx';
@@ -25,8 +25,8 @@ export function CapNotice() {
   const { cap, skippedAt } = data.spending;
   return (
     <p className={css.notice}>
-      You have reached this month’s limit of {formatDollars(cap ?? 0)}. Scheduled runs are skipped until you raise
-      it or the month ends.
+      You have reached this month’s limit of {formatDollars(cap ?? 0)}. Scheduled runs are skipped until you
+      raise it or the month ends.
       {skippedAt && (
         <>
           {' '}

@@ -1,10 +1,10 @@
-import { firstWeekday } from '#src/contract/language.ts';
-import { dateFormat } from '#src/contract/format.ts';
 import { tz } from '@date-fns/tz';
 import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { getISODay } from 'date-fns/getISODay';
+import { dateFormat } from '#src/contract/format.ts';
+import { firstWeekday } from '#src/contract/language.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 
 /** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */

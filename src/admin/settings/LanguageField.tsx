@@ -44,7 +44,9 @@ function sampleIn(typed: string): string | undefined {
   return `${date.format(SAMPLE)} · ${amount.format(1234.5)} · the week begins on ${first}`;
 }
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'list'> & { typed: string | undefined };
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'list'> & {
+  typed: string | undefined;
+};
 
 /** The site's language and region, with what it makes of a date and an amount. */
 export function LanguageField({ typed, ...input }: Props) {

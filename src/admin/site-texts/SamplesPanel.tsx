@@ -1,10 +1,10 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Samples } from '#src/contract/samples.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';

@@ -1,10 +1,10 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { dateFormat } from '#src/contract/format.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';

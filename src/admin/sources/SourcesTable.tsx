@@ -1,6 +1,6 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { Link } from 'react-router';
 import type { Source } from '#src/contract/evidence.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';

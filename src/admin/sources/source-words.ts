@@ -1,7 +1,7 @@
-import { formatNumber } from '#src/contract/format.ts';
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Access } from '#src/contract/access.ts';
 import type { Source } from '#src/contract/evidence.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 

@@ -1,6 +1,6 @@
-import { formatFixed, formatNumber } from '#src/contract/format.ts';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatFixed, formatNumber } from '#src/contract/format.ts';
 import type { ThemeWithPosts } from '#src/contract/themes.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';

@@ -1,8 +1,8 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Topic } from '#src/contract/topics.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/contract/format.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './Paging.css.ts';
 
 interface Props {

@@ -1,16 +1,17 @@
-import { dateFormat } from '#src/contract/format.ts';
 import { formatISO } from 'date-fns/formatISO';
 import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { dateFormat } from '#src/contract/format.ts';
 
-const utc = () => dateFormat({
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+const utc = () =>
+  dateFormat({
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
 
 const isTime = (typed: string) => !Number.isNaN(new Date(typed).getTime());
 
