@@ -86,7 +86,7 @@ test('the language of the site is the one of its dates, numbers, amounts, lists 
 
 test('an owner sets the language, which feeds then name, and a wrong one is refused with a sentence', async () => {
   resetAfterwards();
-  const app = await testApp({ PUBLIC_URL: 'https://example.org' });
+  const app = await testApp();
   await insertPost(app.db, aPost({ slug: 'a-post' }));
   const languages = async () => {
     const rss = await (await app.visitor().get('/rss.xml')).text();
