@@ -1,4 +1,5 @@
 /** Turns what people type into queries for words; each engine writes them in its own language. */
+import { bigramsOfWord, isUnspaced } from './bigrams.ts';
 
 export interface WordQuery {
   /** Letters and digits only, never empty. */
@@ -25,12 +26,16 @@ export function everyWord(typed: string, within?: readonly string[]): WordQuery 
 }
 
 /**
- * For texts similar to a title: any of its words of four letters or more.
+ * For texts similar to a title: any of its words of four letters or more, or of its pairs of letters in a script without
+ * spaces.
  * @returns undefined when it has none
  */
 export function anyWord(title: string, within?: readonly string[]): WordQuery | undefined {
-  const words = title.normalize('NFC').match(/[\p{L}\p{N}]{4,}/gu);
-  return words ? { words: words.slice(0, MOST), any: true, ...(within && { within }) } : undefined;
+  const words = title
+    .normalize('NFC')
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.flatMap((word) => (isUnspaced(word) ? bigramsOfWord(word) : word.length >= 4 ? [word] : []));
+  return words?.length ? { words: words.slice(0, MOST), any: true, ...(within && { within }) } : undefined;
 }
 
 /**
@@ -46,3 +51,28 @@ export function anyTellingWord(text: string): WordQuery | undefined {
   const telling = new Set(found.filter((word) => word.length >= 3 || /\p{N}/u.test(word)));
   return telling.size > 0 ? { words: [...telling].slice(0, MOST_OF_EVIDENCE), any: true } : undefined;
 }
+
+/** More pairs of letters s and s in a word than this are only looked for as they were typed. */
+const MOST_SHARP = 3;
+
+/**
+ * The ways in which a text may have a word, each as the words that the text then has: as it was typed, "strasse" and
+ * "straße" for each other, and a word of a script without spaces in pairs of its letters.
+ */
+export function spellingsOf(word: string): string[][] {
+  const parts = word.split(/(ss|ß)/iu);
+  const sharp = (parts.length - 1) / 2;
+  const spelled =
+    sharp === 0 || sharp > MOST_SHARP
+      ? [word]
+      : parts.reduce<string[]>(
+          (begun, part, index) =>
+            begun.flatMap((each) => (index % 2 === 0 ? [each + part] : [`${each}ss`, `${each}ß`])),
+          [''],
+        );
+  const pairs = isUnspaced(word) ? bigramsOfWord(word) : [];
+  return [...spelled.map((each) => [each]), ...(pairs.length > 1 ? [pairs] : [])];
+}
+
+/** Whether a text may have more letters behind those of a query: pairs of letters begin with a single one. */
+export const isBeginning = (word: string): boolean => [...word].length === 1 && isUnspaced(word);

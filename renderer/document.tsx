@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isAdmin } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
+import { languageAttributes } from '#src/contract/language.ts';
 import type { PageFonts } from '#src/design/fonts.ts';
 import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';
@@ -56,7 +57,7 @@ export function documentStart(page: ServedPage, { head: headOf, site: siteOf, as
    * @param body the page's markup; undefined if it is streamed
    */
   const before = (body?: string) =>
-    `<!DOCTYPE html><html lang="en"${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html ${languageAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   return { before, isHydrated: atOnce };
 }
 

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import type { Given } from '#src/pages/given.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';
@@ -53,6 +54,8 @@ export function pageRenderer(manifest: Manifest | undefined) {
    * @throws if the error page itself fails
    */
   return async function renderPage(url: string, given: Given): Promise<PageAnswer> {
+    // This bundle has its own copy of the module, which the server's settings do not reach.
+    setSiteLanguage(given.content.identity.language);
     const [pathname = '', search] = url.split('?', 2) as [string, string?];
     const found = findPage(pathname);
     const page: ServedPage = {

@@ -5,7 +5,7 @@ import type { BookingsTable } from '../tables/bookings.ts';
 import type { GenerationJobsTable } from '../tables/generator.ts';
 import type { MailOutboxTable } from '../tables/mail.ts';
 import type { PostsTable } from '../tables/posts.ts';
-import type { WordQuery } from '../words.ts';
+import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';
 
@@ -55,8 +55,15 @@ function written({ words: wanted, any, lastIsPart, within }: WordQuery): string 
   const last = wanted.length - 1;
   return wanted
     .flatMap((word, index) => {
-      const mark = (lastIsPart && index === last ? '*' : '') + weights;
-      return folded(word).map((each) => (mark ? `${each}:${mark}` : each));
+      const spellings = spellingsOf(word).flatMap((parts) => {
+        const each = parts.flatMap((part, place) => {
+          const isPart = (lastIsPart && index === last && place === parts.length - 1) || isBeginning(part);
+          const mark = (isPart ? '*' : '') + weights;
+          return folded(part).map((lexeme) => (mark ? `${lexeme}:${mark}` : lexeme));
+        });
+        return each.length > 0 ? [each.join(' & ')] : [];
+      });
+      return spellings.length > 0 ? [`(${spellings.map((each) => `(${each})`).join(' | ')})`] : [];
     })
     .join(any ? ' | ' : ' & ');
 }

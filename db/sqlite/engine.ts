@@ -5,7 +5,7 @@ import type { BookingsTable } from '../tables/bookings.ts';
 import type { GenerationJobsTable } from '../tables/generator.ts';
 import type { MailOutboxTable } from '../tables/mail.ts';
 import type { PostsTable } from '../tables/posts.ts';
-import type { WordQuery } from '../words.ts';
+import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import { sqliteParts } from './migration-parts.ts';
 
 /** How much more a word of a post counts in these columns than elsewhere in it. */
@@ -29,14 +29,36 @@ const along = {
     sql<MailOutboxTable>`mail_outbox`.as<'mailOutbox'>(sql`mail_outbox indexed by ${sql.id(index)}`),
 };
 
-/** A query of FTS5. Words are quoted, so that its operators in them have no effect. */
+/** Columns of posts whose words are also indexed in pairs of letters (`bigrams.ts`). */
+const BIGRAMS: Readonly<Record<string, string>> = { title: 'title_bigrams', content: 'text_bigrams' };
+
+/** A word in any of its spellings. Words are quoted, so that operators of FTS5 in them have no effect. */
+const anySpelling = (word: string, isPart: boolean): string =>
+  spellingsOf(word)
+    .map((parts) =>
+      parts
+        .map(
+          (part, index) =>
+            `"${part}"${(isPart && index === parts.length - 1) || isBeginning(part) ? '*' : ''}`,
+        )
+        .join(' AND '),
+    )
+    .map((spelling, _, all) => (all.length > 1 ? `(${spelling})` : spelling))
+    .join(' OR ');
+
+/** A query of FTS5. */
 function written({ words, any, lastIsPart, within }: WordQuery): string {
   const parts = words.flatMap((word) => word.split(ENDS_WORD).filter((part) => part !== ''));
   // No row has an empty word.
-  const quoted = (parts.length > 0 ? parts : ['']).map((word) => `"${word}"`).join(any ? ' OR ' : ' ');
-  const query = lastIsPart && parts.length > 0 ? `${quoted}*` : quoted;
+  const query =
+    parts.length === 0
+      ? '""'
+      : parts
+          .map((word, index) => `(${anySpelling(word, lastIsPart === true && index === parts.length - 1)})`)
+          .join(any ? ' OR ' : ' AND ');
   if (!within) return query;
-  return `${within.length === 1 ? within[0] : `{${within.join(' ')}}`} : (${query})`;
+  const columns = within.flatMap((column) => [column, ...(BIGRAMS[column] ? [BIGRAMS[column]] : [])]);
+  return `{${columns.join(' ')}} : (${query})`;
 }
 
 /** Up to how many posts, from the oldest to the newest one that was found, all posts with a word are read. */

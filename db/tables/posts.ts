@@ -37,6 +37,14 @@ export interface PostsTable {
   author: string | null;
   /** When the title or text last changed, or it was first published: what readers are told. Null: never since then. */
   modifiedAt: Time | null;
+  /**
+   * The id by which feed readers know it, which never changes: a URN. Posts from before there were URNs have the URL under
+   * which a feed first named them, or its slug on a site without PUBLIC_URL. Null: not known yet.
+   */
+  feedId: Generated<string | null>;
+  /** Pairs of letters of the title, and of the tags and the text, to be found by (`bigrams.ts`). Null: there are none. */
+  titleBigrams: Generated<string | null>;
+  textBigrams: Generated<string | null>;
 }
 
 /** A tag of any post, public or not. Duplicates `posts.tags`; maintained by triggers. */

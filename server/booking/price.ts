@@ -15,6 +15,7 @@ import {
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
 import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { Billing } from '#src/contract/bookings.ts';
+import { formatDate } from '#src/contract/format.ts';
 import type { Quote } from '#src/contract/money.ts';
 import { type PaymentMeans, type PaymentMethod, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -157,4 +158,4 @@ export async function receiptFor(
 
 /** The day of the session where the guest is. */
 const dayOf = ({ startsAt, timeZone }: Booking) =>
-  new Date(startsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timeZone || 'UTC' });
+  formatDate(startsAt, { dateStyle: 'long', timeZone: timeZone || 'UTC' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#src/contract/email.ts';
 import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
 import { canAppendPath, isBareOrigin } from '#src/contract/service-url.ts';
 import { isLink } from '#src/contract/typed-link.ts';
@@ -102,7 +103,7 @@ export const environment = z.object({
   SCHEDULING_URL_OFFSHORE: bookingPage.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
-  MAIL_TEAM: z.email('must be an e-mail address').optional(),
+  MAIL_TEAM: emailAddress('must be an e-mail address').optional(),
   MAIL_PER_MINUTE: perMinute.optional(),
   STRIPE_SECRET_KEY: key.optional(),
   STRIPE_WEBHOOK_SECRET: key.optional(),

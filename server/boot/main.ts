@@ -7,6 +7,7 @@ import { deleteSetupLinks } from '#db/queries/accounts/links.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { keyProblem } from '#src/content/secret-key.ts';
 import { createFirstAdminOrSetupLink, type FirstOwner } from '../auth/first-admin.ts';
+import { storeFeedUrls } from '../feeds/feed-ids.ts';
 import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { recordKey } from '../settings/secret-key.ts';
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
 
   await tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
+  await startup.part('ids of posts in feeds', () => storeFeedUrls(deps));
   await startup.part('main pages', () => front.renderAhead());
   // What a start does only once is done.
   lock.started();

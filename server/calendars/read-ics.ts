@@ -1,4 +1,5 @@
 /** Works out when a calendar file makes someone busy. Runs in a worker thread: a file can take seconds. */
+
 import {
   millisecondsInDay,
   millisecondsInHour,
@@ -7,6 +8,7 @@ import {
   millisecondsInWeek,
 } from 'date-fns/constants';
 import type ICAL from 'ical.js';
+import { formatNumber } from '#src/contract/format.ts';
 import { NotReadable, type Part, readCalendarLines } from './calendar-lines.ts';
 import { type EventTime, instantOfTime, type ReadEvent, readEvent } from './event-values.ts';
 import { joined, type Span, withoutUselessGaps } from './spans.ts';
@@ -208,7 +210,7 @@ class Reader {
       notes.push(
         this.#unreadable === 1
           ? 'One event could not be read, so it may not take off its time.'
-          : `${this.#unreadable.toLocaleString('en-US')} events could not be read, so they may not take off their time.`,
+          : `${formatNumber(this.#unreadable)} events could not be read, so they may not take off their time.`,
       );
     return notes.length > 0 ? notes.join(' ') : null;
   }

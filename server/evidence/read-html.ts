@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Block } from '#writer/evidence/to-spans.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
 import { removeUnseen } from './unseen.ts';
@@ -59,7 +60,7 @@ function parsed(html: string): Document {
   if (!document.documentElement) throw new Unreadable('It is not a web page.');
   const elements = document.querySelectorAll('*').length;
   if (elements > MOST_ELEMENTS)
-    throw new Unreadable(`It has more than ${MOST_ELEMENTS.toLocaleString('en-US')} elements.`);
+    throw new Unreadable(`It has more than ${formatNumber(MOST_ELEMENTS)} elements.`);
   return document;
 }
 

@@ -1,4 +1,5 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
+import { formatNumber } from '#src/contract/format.ts';
 import { SOURCE_LENGTH } from '#src/contract/values.ts';
 import type { Block } from '#writer/evidence/to-spans.ts';
 import { PDF_PAGES, type ReadBlocks, Unreadable } from './reading-tasks.ts';
@@ -28,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadBlocks> {
     blocks,
     notes:
       pdf.numPages > PDF_PAGES
-        ? [`It has ${pdf.numPages.toLocaleString('en-US')} pages, so only the first ${PDF_PAGES} were read.`]
+        ? [`It has ${formatNumber(pdf.numPages)} pages, so only the first ${PDF_PAGES} were read.`]
         : [],
   };
 }

@@ -3,9 +3,11 @@ import { listNewest } from '#db/queries/posts/lists.ts';
 import { blogTexts } from '#src/content/blog.ts';
 import { blogMeta } from '#src/content/blog-meta.ts';
 import { textsOf } from '#src/content/site-content.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { isFinal } from './feed-ids.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
@@ -31,14 +33,9 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   const newest = async (origin: string) => {
     const posts = await listNewest(deps.db, FEED_LENGTH);
     const { feedFullText } = await deps.settings.current();
-    const full = feedFullText
-      ? await fullTexts(
-          deps,
-          posts.map(({ id }) => id),
-          origin,
-        )
-      : undefined;
+    const full = feedFullText ? await fullTexts(deps, posts, origin) : undefined;
     return posts.map((post) => ({
+      id: isFinal(post.feedId) ? post.feedId : origin + postPath(post.feedId ?? post.slug),
       title: post.title,
       url: origin + postPath(post.slug),
       summary: post.metaDescription ?? post.excerpt,
@@ -76,6 +73,8 @@ interface FeedSite {
 }
 
 interface Item {
+  /** Never changes, whatever becomes of the post's URL: readers take a new id for a new post. */
+  id: string;
   title: string;
   url: string;
   summary: string;
@@ -96,7 +95,7 @@ function rss({ origin, title, description }: FeedSite, items: Item[]): string {
     (item) => `<item>
 <title>${xml(item.title)}</title>
 <link>${xml(item.url)}</link>
-<guid isPermaLink="true">${xml(item.url)}</guid>
+<guid isPermaLink="${item.id === item.url}">${xml(item.id)}</guid>
 <description>${xml(item.summary)}</description>
 ${item.html ? `<content:encoded>${cdata(item.html)}</content:encoded>\n` : ''}${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}
 ${rssDate('pubDate', item.published)}
@@ -108,7 +107,7 @@ ${rssDate('pubDate', item.published)}
 <title>${xml(title)}</title>
 <link>${xml(origin + routes.blog.path)}</link>
 <description>${xml(description)}</description>
-<language>en-us</language>
+<language>${siteLanguage().toLowerCase()}</language>
 ${rssDate('lastBuildDate', newestOf(items))}
 <atom:link href="${xml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 <image><url>${xml(`${origin}/icon-192.png`)}</url><title>${xml(title)}</title><link>${xml(origin + routes.blog.path)}</link></image>
@@ -130,13 +129,13 @@ function jsonFeed({ origin, name, title, description }: FeedSite, items: Item[])
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    language: 'en-US',
+    language: siteLanguage(),
     home_page_url: origin + routes.blog.path,
     feed_url: `${origin}/feed.json`,
     icon: `${origin}/icon-512.png`,
     authors: [{ name, url: origin }],
     items: items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       ...(item.html ? { content_html: item.html } : { content_text: item.summary }),

@@ -1,5 +1,6 @@
 import { listTexts } from '#db/queries/posts/lists.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
+import { postPath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 
 /** Longer articles appear with their summary, so that a feed stays within a few megabytes. */
@@ -14,24 +15,38 @@ const TAG = /<[a-z][^<>]*>/gi;
  */
 export async function fullTexts(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
-  ids: number[],
+  posts: ReadonlyArray<{ id: number; slug: string }>,
   origin: string,
 ): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
+  if (posts.length === 0) return new Map();
+  const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
   const found = new Map<number, string>();
-  for (const post of await listTexts(db, ids)) {
+  for (const post of await listTexts(db, [...slugs.keys()])) {
     if (post.content.length > LONGEST) continue;
     const { html } = await texts.article(post);
-    if (html.length <= LONGEST * 2) found.set(post.id, absolute(embedsAsLinks(html), origin));
+    const url = origin + postPath(slugs.get(post.id) ?? '');
+    if (html.length <= LONGEST * 2) found.set(post.id, absolute(embedsAsLinks(html), url));
   }
   return found;
 }
 
-const absolute = (html: string, origin: string): string =>
+/** @param page the article's own URL, which anchors and relative addresses start from */
+const absolute = (html: string, page: string): string =>
   html.replace(TAG, (tag) =>
     tag
-      .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`)
+      .replace(/(\s(?:href|src|poster)=")([^"]*)/g, (_all, start: string, address: string) =>
+        start.concat(resolve(address, page)),
+      )
       .replace(/(\ssrcset=")([^"]*)/g, (_all, start: string, list: string) =>
-        start.concat(list.replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`)),
+        start.concat(
+          list.replace(
+            /(^|,\s*)(\/(?!\/)\S*)/g,
+            (_one, comma: string, path: string) => comma + resolve(path, page),
+          ),
+        ),
       ),
   );
+
+/** @param address as HTML has it, with `&` as `&amp;` */
+const resolve = (address: string, page: string): string =>
+  address !== '' && URL.canParse(address, page) ? new URL(address, page).href : address;

@@ -18,6 +18,7 @@ import {
   type WriteEndpoint,
 } from '#src/contract/endpoint.ts';
 import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
+import { formatList } from '#src/contract/format.ts';
 import type { Role } from '#src/contract/values.ts';
 import { requireConfirmedPassword } from '../auth/confirmed-password.ts';
 import { endStreamWithoutRights } from '../auth/reader-rights.ts';
@@ -227,7 +228,7 @@ function permit(endpoint: Endpoint, user: CurrentUser | null): CurrentUser | nul
 /** For a member, the whole admin area is closed; anyone else hears whose call this is. */
 function notForRole(access: Access, role: Role) {
   if (!isTeam(role) || access === 'public') return forbidden('admin_only', 'Only the team can do this.');
-  const allowed = new Intl.ListFormat('en-US').format(ROLES_SERVED[access].map((each) => `${each}s`));
+  const allowed = formatList(ROLES_SERVED[access].map((each) => `${each}s`));
   return forbidden('role_not_allowed', `Only ${allowed} can do this.`);
 }
 

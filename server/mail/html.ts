@@ -1,6 +1,8 @@
 /** The HTML of an e-mail in the look of the brand. */
+
 import { type Block, blocksOf, type MailDocument } from '#src/content/mail-document.ts';
 import type { Placeholders } from '#src/content/mail-placeholders.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import { dark, light } from '#src/design/palette.ts';
 
 /** What an e-mail takes from the brand. */
@@ -70,7 +72,7 @@ const button = ({ label, address }: { label: string; address: string }, first: b
   `<p style="margin:4px 0 16px"><a class="${first ? 'main' : 'other'}" href="${escaped(address)}" style="display:inline-block;padding:12px 22px;border-radius:10px;font-weight:600;text-decoration:none;word-break:break-word;border:1px solid ${look.light.brand};${first ? `background:${look.light.brand};color:${look.light.onBrand}` : `color:${look.light.brand}`}">${escaped(label || address.replace(/^https?:\/\//, ''))}</a></p>`;
 
 const page = (body: string, signature: string, look: MailLook) => `<!doctype html>
-<html lang="en" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${siteLanguage()}" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){

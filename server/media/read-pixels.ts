@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { formatNumber } from '#src/contract/format.ts';
 import { headerXmp } from './digital-source.ts';
 import { renditions, sha256 } from './header-image.ts';
 import { KINDS, type PixelKind } from './kinds.ts';
@@ -58,7 +59,7 @@ export async function readPixels(file: string, kind: PixelKind, data: Buffer): P
   }
 }
 
-const count = (pixels: number) => pixels.toLocaleString('en-US');
+const count = (pixels: number) => formatNumber(pixels);
 
 const encoders: Record<PixelKind, (image: Sharp) => Sharp> = {
   png: (image) => image.png({ compressionLevel: 9 }),

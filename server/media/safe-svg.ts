@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 import { toXml } from 'xast-util-to-xml';
+import { formatNumber } from '#src/contract/format.ts';
 import { ATTRIBUTES, ELEMENTS, isHarmless } from './svg-rules.ts';
 import { workOf } from './svg-work.ts';
 
@@ -41,8 +42,7 @@ export function safeSvg(data: Buffer): SafeSvg | string {
   const removed = new Set<string>();
   const kept = { left: MAX_ELEMENTS };
   const safe = element(drawing, removed, kept);
-  if (kept.left < 0)
-    return `has more than ${MAX_ELEMENTS.toLocaleString('en-US')} parts. Upload it as a PNG.`;
+  if (kept.left < 0) return `has more than ${formatNumber(MAX_ELEMENTS)} parts. Upload it as a PNG.`;
   if (!safe || !hasShape(safe)) return 'has nothing to show.';
   const size = sizeOf(safe);
   if (!size) return 'has no size: give it a viewBox, or a width and a height.';

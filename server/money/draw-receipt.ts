@@ -9,6 +9,7 @@ import {
   receiptWords,
   totalLabel,
 } from '#src/content/receipt-words.ts';
+import { siteLanguage } from '#src/contract/language.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { runsOf } from './font-runs.ts';
 
@@ -59,7 +60,7 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
     margin: MARGIN,
     // Its own fonts are read from files that the built program does not have. The types only know a font's name.
     font: main.bytes as unknown as string,
-    lang: 'en-US',
+    lang: siteLanguage(),
     info: {
       Title: receiptTitle(receipt),
       Author: receipt.seller.name,

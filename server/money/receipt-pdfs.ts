@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { siteLanguage } from '#src/contract/language.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import { receiptFonts } from '#src/design/fonts.ts';
 import { tooMany } from '../http/errors.ts';
@@ -10,7 +11,7 @@ const MOST = 2;
 const WAITING = 20;
 const LIMIT_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
-/** A receipt never changes; each is about 15 KB. */
+/** A receipt never changes, but the site's language may; each is about 15 KB. */
 const KEPT = 50;
 
 export interface ReceiptPdfs {
@@ -52,7 +53,7 @@ export function createReceiptPdfs({ workerFile, publicFolder }: Parts): ReceiptP
       const worker = new Worker(workerFile, {
         // Pass no environment, so that it has none of the server's secrets.
         env: {},
-        workerData: { receipt, fonts },
+        workerData: { receipt, fonts, language: siteLanguage() },
         resourceLimits: MEMORY,
       });
       worker.unref();
@@ -68,11 +69,12 @@ export function createReceiptPdfs({ workerFile, publicFolder }: Parts): ReceiptP
 
   return {
     draw(receipt) {
-      const known = kept.get(receipt.number);
+      const key = `${receipt.number} ${siteLanguage()}`;
+      const known = kept.get(key);
       if (known) return known;
       const drawn = inTurn(receipt);
-      kept.set(receipt.number, drawn);
-      drawn.catch(() => kept.delete(receipt.number));
+      kept.set(key, drawn);
+      drawn.catch(() => kept.delete(key));
       return drawn;
     },
   };

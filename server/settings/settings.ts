@@ -4,6 +4,7 @@ import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/settings.ts';
 import { providerSettings } from '#src/contract/site-settings.ts';
 import { type ProviderConfig, providerOrigin } from '#writer/providers/provider.ts';
@@ -116,7 +117,10 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
   async function stored(): Promise<Stored> {
     // A trigger increases the content version with each settings change.
     const at = database.contentVersion();
-    if (cached?.at !== at) cached = { at, ...(await read(database.db)) };
+    if (cached?.at !== at) {
+      cached = { at, ...(await read(database.db)) };
+      setSiteLanguage(cached.values.language);
+    }
     return cached;
   }
 

@@ -17,6 +17,7 @@ export function identityOf(values: SettingValues): SiteIdentity {
     privacyEmail: values.privacyEmail || ownIdentity.privacyEmail,
     social: socialOf(values),
     primaryHome: values.primaryHome || null,
+    language: values.language,
     ...(values.forgetMonths > 0 && { forgetMonths: values.forgetMonths }),
   };
 }

@@ -8,6 +8,7 @@ import { listTextsAfter } from '#db/queries/posts/lists.ts';
 import { postAddress } from '#db/queries/posts/read.ts';
 import { countOpenProposals, dropProposal, insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
 import { findTopicOf } from '#db/queries/topics/read.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import {
   PART_FIELDS as FIELDS,
   type ProposalPart,
@@ -269,7 +270,7 @@ async function fallingViews(
         about: 'views',
         // Asked again only after the text has changed.
         same: content,
-        reason: `Its views fell from ${before.toLocaleString('en-US')} to ${lately.toLocaleString('en-US')}: the last ${VIEW_DAYS} days, compared with the ${VIEW_DAYS} days before. Rewrite what readers no longer look for.`,
+        reason: `Its views fell from ${formatNumber(before)} to ${formatNumber(lately)}: the last ${VIEW_DAYS} days, compared with the ${VIEW_DAYS} days before. Rewrite what readers no longer look for.`,
         parts: [],
       };
       return [[id, finding]];

@@ -1,4 +1,5 @@
 /** Texts of the sign-in page and the admin; those from the specification are word for word. */
+import { formatNumber } from '#src/contract/format.ts';
 
 export const admin = {
   name: (site: string) => `${site} Admin`,
@@ -343,7 +344,7 @@ export const dashboard = {
   sessions: {
     title: 'Upcoming sessions',
     empty: 'No upcoming sessions. New bookings appear here as soon as they are made.',
-    more: (count: number) => `${count.toLocaleString('en-US')} more booked.`,
+    more: (count: number) => `${formatNumber(count)} more booked.`,
   },
   next: {
     title: 'What goes out next',
@@ -368,7 +369,7 @@ export const dashboard = {
     title: 'Queue',
     empty: 'No posts are being written or waiting.',
     cancel: 'Cancel',
-    more: (count: number) => `${count.toLocaleString('en-US')} more waiting.`,
+    more: (count: number) => `${formatNumber(count)} more waiting.`,
   },
   charts: {
     title: 'Activity',

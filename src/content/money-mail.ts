@@ -1,4 +1,5 @@
 /** E-mails about payments, packs and gifts. */
+import { formatDate } from '#src/contract/format.ts';
 import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { address, type MailDocument, quote, typed } from './mail-document.ts';
 import { LINK, RECEIPT } from './mail-placeholders.ts';
@@ -98,8 +99,7 @@ export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteCont
   const { subject, opening } = textsOf(content, moneyMail)[kind];
   const { name: site, supportEmail } = content.identity;
   const present = kind === 'present';
-  const day = (time: string) =>
-    new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (time: string) => formatDate(time, { dateStyle: 'long', timeZone: 'UTC' });
   const greeted = present ? facts.recipientName : facts.name;
   const lines = [
     greeted ? ['Hello ', typed(greeted), ','] : 'Hello,',

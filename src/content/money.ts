@@ -1,7 +1,7 @@
 /** Amounts of money as texts state them. */
 
-/** By currency: making one loads tables and takes milliseconds. */
-const formats = new Map<string, Intl.NumberFormat>();
+import { formatNumber } from '#src/contract/format.ts';
+import { DEFAULT_LANGUAGE, siteLanguage } from '#src/contract/language.ts';
 
 /**
  * "$120", "€10,000", "CHF 75.50", with a space that does not break. Cents only where there are some.
@@ -9,16 +9,7 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function money(amount: number, currency: string): string {
   // Without Intl for the built-in offer, whose texts are made while the server starts. Tests compare the two.
-  if (currency === 'USD' && Number.isInteger(amount) && amount >= 0)
+  if (currency === 'USD' && Number.isInteger(amount) && amount >= 0 && siteLanguage() === DEFAULT_LANGUAGE)
     return `$${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-  let format = formats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-    formats.set(currency, format);
-  }
-  return format.format(amount);
+  return formatNumber(amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 }

@@ -1,4 +1,5 @@
 /** Display values derived from a post (specification, sections 3 and 9). */
+import { formatDate } from '#src/contract/format.ts';
 import { blogPage } from './blog.ts';
 
 const CHARACTERS_A_MINUTE = 1500;
@@ -11,28 +12,13 @@ export const categoryOf = (tags: readonly string[]): string => tags[0]?.trim() |
 export const readTime = (length: number): string =>
   `${Math.max(1, Math.ceil(length / CHARACTERS_A_MINUTE))} min read`;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** `MMMM d, yyyy` in UTC: "November 20, 2026"; unchanged if it is not a date, "Unknown date" if there is none. */
+/** `MMMM d, yyyy` in UTC: "November 20, 2026", or as the site's language has it; unchanged if it is not a date, "Unknown date" if there is none. */
 export function postDate(value: string | null | undefined): string {
   if (!value) return 'Unknown date';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
   // UTC, so that the server and the browser render the same.
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return formatDate(date, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /**

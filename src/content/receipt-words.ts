@@ -1,4 +1,5 @@
 /** The words of receipts and credit notes, on the page and in the PDF. */
+import { formatDate, formatNumber } from '#src/contract/format.ts';
 import type { ReceiptDocument } from '#src/contract/money.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 
@@ -47,8 +48,8 @@ export const receiptTitle = ({ kind, number }: Pick<ReceiptDocument, 'kind' | 'n
 
 /** "January 20, 2027", in the time zone of the books. */
 export const receiptDate = ({ issuedAt, timeZone }: Pick<ReceiptDocument, 'issuedAt' | 'timeZone'>): string =>
-  new Date(issuedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+  formatDate(issuedAt, { dateStyle: 'long', timeZone });
 
 /** "$120.00": as accounts state amounts. @param amount in hundredths */
 export const exact = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+  formatNumber(amount / 100, { style: 'currency', currency });

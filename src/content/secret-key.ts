@@ -1,3 +1,4 @@
+import { formatList } from '#src/contract/format.ts';
 import type { LockedSecrets, SecretKeyState } from '../contract/secret-key.ts';
 
 /** Sentences about a secret key that does not fit the database, for every place that names it. */
@@ -19,7 +20,7 @@ export function lockedNames({ settings, calendars, twoFactor }: LockedSecrets): 
     ...counted(twoFactor, 'user’s two-factor authentication', 'users’ two-factor authentication'),
   ];
   // Loads tables of languages, so it is made only when it is needed.
-  return names.length === 0 ? '' : new Intl.ListFormat('en-US').format(names);
+  return names.length === 0 ? '' : formatList(names);
 }
 
 /** Shown at a field whose saved value is locked. */

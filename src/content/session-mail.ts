@@ -1,3 +1,4 @@
+import { formatList } from '#src/contract/format.ts';
 import { type Line, type MailDocument, oneLine, quote, typed } from './mail-document.ts';
 import { CODE, LINK, TIMES } from './mail-placeholders.ts';
 import { afterTexts } from './session-texts.ts';
@@ -124,5 +125,4 @@ export const consentRenewedMail = ({ name, text }: { name: string; text: string 
   ],
 });
 
-const list = (names: readonly string[]) =>
-  new Intl.ListFormat('en-US').format(names.map((name) => `"${name}"`));
+const list = (names: readonly string[]) => formatList(names.map((name) => `"${name}"`));

@@ -1,16 +1,12 @@
+import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import type { Clock } from '#src/contract/values.ts';
 import { SESSION_MINUTES } from './offer.ts';
 
 /** Node and browsers format some spaces as narrow ones, inconsistently. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function format(timeZone: string, options: Intl.DateTimeFormatOptions, date: Date): string {
-  const key = timeZone + Object.values(options).join();
-  const found = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, found);
-  return plain(found.format(date));
-}
+const format = (timeZone: string, options: Intl.DateTimeFormatOptions, date: Date): string =>
+  plain(formatDate(date, { ...options, timeZone }));
 
 export interface SessionTime {
   /** "Monday, November 23, 2026" */
@@ -32,11 +28,10 @@ export function sessionTime(startsAt: string, timeZone: string, hours: Clock = '
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: hours };
-  const named = format(timeZone, { hour: 'numeric', timeZoneName: 'long' }, start);
   return {
     date: format(timeZone, { dateStyle: 'full' }, start),
     time: `${format(timeZone, clock, start)} to ${format(timeZone, clock, end)}`,
-    zone: named.replace(/^\d+ ?[AP]M,? /, ''),
+    zone: plain(zoneNameAt(start, { timeZone, timeZoneName: 'long' })),
     timeZone,
   };
 }

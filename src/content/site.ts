@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import { type Offer, ownOffer } from './offer.ts';
 
 /** A site's description until the owner writes one; it names a price, so it follows the offer. */
@@ -16,7 +17,6 @@ export const site = {
   defaultDescription: /* @__PURE__ */ descriptionOf(ownOffer),
   supportEmail: 'support@example.com',
   privacyEmail: 'privacy@example.com',
-  locale: 'en_US',
 } as const;
 
 const justPrice = () => `Just ${ownOffer.headlineAmount}.`;
@@ -61,6 +61,8 @@ export interface SiteIdentity {
   social: readonly SocialLink[];
   /** The one home page that search engines may index; null: both. */
   primaryHome: '/' | '/new' | null;
+  /** BCP 47. */
+  language: string;
   /** Months after a session until its guest is forgotten; undefined: never. */
   forgetMonths?: number;
 }
@@ -72,6 +74,7 @@ export const ownIdentity: SiteIdentity = {
   privacyEmail: site.privacyEmail,
   social: socialLinks,
   primaryHome: null,
+  language: DEFAULT_LANGUAGE,
 };
 
 export interface PageMeta {

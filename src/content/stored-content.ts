@@ -1,8 +1,9 @@
 /** The site's texts from what is stored, checked by this version's schemas. For the server and the generator. */
+import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
 import { withoutEmpty } from './empty-lists.ts';
-import { offerOf, ownOffer } from './offer.ts';
+import { offerOf, ownOffer, ownOfferDocument } from './offer.ts';
 import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
 import type { SectionValues, SiteContent } from './site-content.ts';
 
@@ -57,7 +58,8 @@ export function withDrafts(
 
 export function contentOf(values: SectionValues, identity: SiteIdentity): SiteContent {
   const ownersOffer: OfferDocument | null = values.offer ?? null;
-  const offer = ownersOffer ? offerOf(ownersOffer) : ownOffer;
+  const isUsual = identity.language === DEFAULT_LANGUAGE;
+  const offer = ownersOffer || !isUsual ? offerOf(ownersOffer ?? ownOfferDocument) : ownOffer;
   const description =
     identity.description === ownIdentity.description ? descriptionOf(offer) : identity.description;
   const content = {

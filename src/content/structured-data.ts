@@ -8,14 +8,17 @@ import { type SiteContent, type TextSource, textsOf } from './site-content.ts';
 
 const organization = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-export function websiteData(origin: string, { identity: { name, description } }: TextSource): object {
+export function websiteData(
+  origin: string,
+  { identity: { name, description, language } }: TextSource,
+): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     url: `${origin}/`,
     name,
     description,
-    inLanguage: 'en',
+    inLanguage: language,
     publisher: organization(origin),
   };
 }

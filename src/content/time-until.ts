@@ -1,4 +1,5 @@
 /** How long it is until a session, in words that are true when they are read. */
+import { formatDate } from '#src/contract/format.ts';
 
 const dayIn = (time: Date, timeZone: string) => time.toLocaleDateString('en-CA', { timeZone });
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,7 +27,7 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
         ? 'today'
         : day === tomorrow
           ? 'tomorrow'
-          : `on ${start.toLocaleDateString('en-US', { weekday: 'long', timeZone })}`,
+          : `on ${formatDate(start, { weekday: 'long', timeZone })}`,
     left:
       minutes >= 90
         ? `${Math.round(minutes / 60)} hours`

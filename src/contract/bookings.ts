@@ -2,6 +2,7 @@
 
 import { cameFrom } from './came-from.ts';
 import { codeText } from './codes.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { line, queryNumber, text, time } from './fields.ts';
 import { holdsWebAddress } from './person-name.ts';
@@ -37,7 +38,7 @@ export const customer = z.object({
     .trim()
     .min(1, 'E-mail is required')
     .max(254, 'E-mail must be at most 254 characters')
-    .pipe(z.email('Enter an e-mail address such as you@example.com')),
+    .pipe(emailAddress()),
   idea: text('Your idea', 3, 4000),
   timeZone,
   /** How the customer's device writes times. */

@@ -1,6 +1,7 @@
 /** The channels of marketing materials: their fields, limits, and how each counts characters. Without zod. */
 
 import { type ChannelName, channelLabels } from './channel-names.ts';
+import { formatNumber } from './format.ts';
 
 /**
  * - `plain`: every Unicode character counts as one
@@ -135,7 +136,7 @@ export function countCharacters(text: string, counting: CharacterCounting): numb
 export const tooLong = (channel: ChannelName, texts: Record<string, string>): string[] =>
   channels[channel].fields.flatMap(({ name, label, limit, counting }) => {
     const over = countCharacters(texts[name] ?? '', counting) - limit;
-    return over > 0 ? [`${label} is ${over} over its limit of ${limit.toLocaleString('en-US')}.`] : [];
+    return over > 0 ? [`${label} is ${over} over its limit of ${formatNumber(limit)}.`] : [];
   });
 
 /** A material as one plain text, for a file or the clipboard. A single field is output without its label. */

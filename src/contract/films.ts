@@ -2,6 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
+import { formatNumber } from './format.ts';
 import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, FILM_BYTES, FILM_MAKING } from './values.ts';
 import { z } from './zod.ts';
 
@@ -104,10 +105,7 @@ export const films = {
     body: z.object({
       text: z
         .string()
-        .max(
-          CAPTIONS_LENGTH,
-          `The caption file must be at most ${CAPTIONS_LENGTH.toLocaleString('en-US')} characters`,
-        )
+        .max(CAPTIONS_LENGTH, `The caption file must be at most ${formatNumber(CAPTIONS_LENGTH)} characters`)
         .nullable(),
     }),
     output: film,

@@ -1,5 +1,6 @@
 /** Parses the URL of a mail server and the sender of e-mails. */
 
+import { emailAddress } from './email.ts';
 import { z } from './zod.ts';
 
 /**
@@ -179,7 +180,7 @@ export interface Sender {
 
 /** A name as it is, or in quotation marks, where a backslash stands before one that belongs to the name. */
 const SENDER = /^(?:(?:"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)" ?|([^<>@\p{Cc}]+?) )<([^\s<>]+)>|([^\s<>]+))$/u;
-const address = z.email();
+const address = emailAddress();
 
 /** `team@example.com`, or a name with the address in angle brackets; undefined for anything else. */
 export function readSender(text: string): Sender | undefined {

@@ -1,4 +1,5 @@
 /** The contact form's messages. */
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { line } from './sections/fields.ts';
@@ -7,7 +8,7 @@ import { z } from './zod.ts';
 /** What a visitor types. */
 export const contactInput = z.object({
   name: line('Your name', 80),
-  email: text('Your e-mail', 1, 200).pipe(z.email('Enter an e-mail address such as you@example.com')),
+  email: text('Your e-mail', 1, 200).pipe(emailAddress()),
   text: text('Your message', 1, 5_000),
 });
 export type ContactInput = z.output<typeof contactInput>;

@@ -1,6 +1,7 @@
 /** The team's calendar, sessions that it books for guests who call, and what it finds by typing. */
 import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text, time } from './fields.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -70,11 +71,7 @@ export const teamBooking = z.object({
   /** '' when they gave none. */
   email: z.union([
     z.literal(''),
-    z
-      .string()
-      .trim()
-      .max(254, 'E-mail must be at most 254 characters')
-      .pipe(z.email('Enter an e-mail address such as you@example.com')),
+    z.string().trim().max(254, 'E-mail must be at most 254 characters').pipe(emailAddress()),
   ]),
   phone: line('Phone', 0, 40),
   idea: text('Idea', 0, 4000),

@@ -1,6 +1,7 @@
 /** Packs of hours and gifts: buying them, their page, and what the team does with them. */
 import { paymentMeans } from './booking-admin.ts';
 import { billing, customer, tier } from './bookings.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, text, time } from './fields.ts';
 import { account } from './payments.ts';
@@ -23,9 +24,7 @@ const packOrder = customer.omit({ idea: true }).extend({
   /** The price that the buyer saw, in hundredths of the currency, without tax that is added. */
   shownCents: z.number('The price is missing').int(),
   recipientName: oneLine('Name', 100).default(''),
-  recipientEmail: z
-    .union([z.literal(''), z.email('Enter an e-mail address such as you@example.com').max(254)])
-    .default(''),
+  recipientEmail: z.union([z.literal(''), emailAddress()]).default(''),
   message: text('Message', 0, 500)
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'Message contains characters that cannot be shown')
     .default(''),

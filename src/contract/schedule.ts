@@ -2,6 +2,7 @@
 
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { formatNumber } from './format.ts';
 import { isTimeZone } from './time-zone.ts';
 import { FREQUENCIES } from './values.ts';
 import { z } from './zod.ts';
@@ -37,7 +38,7 @@ export function weekdaysOf(rule: {
 const MOST_DOLLARS = 100_000;
 /** A function, to delay Intl: its formatter loads tables on first use. */
 const cap = () =>
-  `The monthly limit must be an amount in US dollars from 0.01 to ${MOST_DOLLARS.toLocaleString('en-US')}, or blank for none`;
+  `The monthly limit must be an amount in US dollars from 0.01 to ${formatNumber(MOST_DOLLARS)}, or blank for none`;
 
 export const scheduleInput = z
   .object({

@@ -1,7 +1,10 @@
 /** The settings that an administrator can change, with their defaults. They take precedence over the environment. */
 
 import { AI_SERVICES, type ModelStep, modelName, ownPrice } from './ai-providers.ts';
+import { emailAddress } from './email.ts';
 import { text, typedLink } from './fields.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
+import { languageTag } from './language-tag.ts';
 import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
@@ -30,7 +33,7 @@ const apiKey = z
   .max(500, 'The key is too long')
   .regex(/^[!-~]*$/, 'A key has no spaces or line breaks. Copy it again');
 
-const optionalEmail = z.union([z.literal(''), z.email('Enter an e-mail address')]);
+const optionalEmail = z.union([z.literal(''), emailAddress('Enter an e-mail address')]);
 const smtpUrl = z.string().superRefine((value, context) => {
   const read = value === '' ? undefined : readMailServer(value);
   if (read && 'problem' in read) context.addIssue({ code: 'custom', message: read.problem });
@@ -56,6 +59,8 @@ export const settingsSchema = z.object({
   socialYoutube: social.default(''),
   socialInstagram: social.default(''),
   socialGithub: social.default(''),
+  /** Of numbers, dates and amounts: BCP 47, with a region. */
+  language: languageTag.default(DEFAULT_LANGUAGE),
   /** Which of the two home pages search engines index; '' for both. */
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   /** Whether feeds carry whole articles; otherwise their summaries. */

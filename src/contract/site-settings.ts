@@ -2,6 +2,7 @@
 
 import { AI_SERVICES } from './ai-providers.ts';
 import { check } from './checks.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 import { MAIL_ENCRYPTIONS, mailServerFields } from './mail-server.ts';
@@ -178,9 +179,10 @@ export const siteSettings = {
     audit: 'settings.test-mail',
     idempotencyKey: false,
     summary: 'Send a test e-mail, also with unsaved settings',
-    body: settingsChange
-      .pick({ smtpUrl: true, mailFrom: true })
-      .extend({ smtp: mailServerFields.optional(), to: z.email('Enter the e-mail address to send it to') }),
+    body: settingsChange.pick({ smtpUrl: true, mailFrom: true }).extend({
+      smtp: mailServerFields.optional(),
+      to: emailAddress('Enter the e-mail address to send it to'),
+    }),
     output: tested,
   }),
   getBlogState: endpoint({

@@ -59,5 +59,21 @@ function wholeLetters(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** A tag's slug. */
-export const tagSlug = (tag: string): string => slugify(tag, 80);
+/** Symbols that distinguish one tag from another: C++ and C# from C, .NET from Net. */
+const SYMBOLS = [
+  [/\+/g, ' plus '],
+  [/(?<=[\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, ' sharp '],
+  [/(?<=^|\s)\.(?=\p{L})/gu, ' dot '],
+] as const;
+
+/** The code points of a tag without letters: 🚀 is `u1f680`. */
+const codePoints = (tag: string): string =>
+  [...tag.replace(/[\s\p{M}\p{Cf}]/gu, '')]
+    .map((letter) => `u${letter.codePointAt(0)?.toString(16)}`)
+    .join('-');
+
+/** A tag's slug: `c-plus-plus` for C++. @returns '' for a blank tag */
+export function tagSlug(tag: string): string {
+  const spelled = SYMBOLS.reduce((text, [symbol, word]) => text.replace(symbol, word), tag);
+  return slugify(spelled, 80) || codePoints(tag).slice(0, 80).replace(/-u?$/, '');
+}

@@ -3,6 +3,7 @@
  * of nested quotes, thousands of asterisks in one paragraph. One linear pass here rejects such a text before
  * a parser sees it.
  */
+import { formatNumber } from './format.ts';
 
 /** Far above what people write, and far below what slows down a parser. */
 const TEXT_BOUNDS = {
@@ -47,7 +48,7 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
   let number = 0;
   for (const line of linesOf(text)) {
     number += 1;
-    if (number > bounds.lines) return `The text has more than ${bounds.lines.toLocaleString('en-US')} lines.`;
+    if (number > bounds.lines) return `The text has more than ${formatNumber(bounds.lines)} lines.`;
     const { depth, item, footnotes, end, empty } = readMarkers(line);
     if (fence) {
       if (closes(line, fence)) fence = undefined;
@@ -83,13 +84,13 @@ export function textFault(text: string, { strict = false }: Options = {}): strin
       return `The table at line ${number} has more than ${bounds.columns} columns.`;
     count.cells += columns;
     if (count.cells > bounds.cells)
-      return `At line ${number} the tables of the text have more than ${bounds.cells.toLocaleString('en-US')} cells.`;
+      return `At line ${number} the tables of the text have more than ${formatNumber(bounds.cells)} cells.`;
     if (columns === 0) count.lines += 1;
     if (count.lines > bounds.paragraphLines)
       return `The paragraph at line ${blockLine} has more than ${bounds.paragraphLines} lines. Add blank lines between its parts, or put it in a code block.`;
     count.marks += marksIn(line, end);
     if (count.marks > bounds.marks)
-      return `The paragraph at line ${blockLine} has more than ${bounds.marks.toLocaleString('en-US')} of the marks * _ ~ [ ]. Split it, or put it in a code block.`;
+      return `The paragraph at line ${blockLine} has more than ${formatNumber(bounds.marks)} of the marks * _ ~ [ ]. Split it, or put it in a code block.`;
     afterText = true;
   }
   return undefined;

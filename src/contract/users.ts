@@ -1,6 +1,7 @@
 /** Accounts: users, invitations, sessions, passwords. */
 
 import { currentUser, newPassword } from './accounts.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, time } from './fields.ts';
 import { currentPassword } from './two-factor.ts';
@@ -62,7 +63,7 @@ const address = z
   .trim()
   .min(1, 'E-mail is required')
   .max(254, 'E-mail must be at most 254 characters')
-  .pipe(z.email('Enter an e-mail address such as you@example.com'));
+  .pipe(emailAddress());
 /** Blank removes it. */
 const email = z
   .string('E-mail must be text')

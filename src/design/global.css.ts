@@ -36,6 +36,8 @@ globalStyle('h1, h2, h3, h4', {
   textWrap: 'balance',
 });
 globalStyle('p, li, dd', { textWrap: 'pretty' });
+// Words of other languages may be longer than a column; the built-in texts have none.
+globalStyle(':root[data-language] :is(p, li, dd, h1, h2, h3, h4)', { hyphens: 'auto' });
 globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
 globalStyle('a', { color: 'inherit' });
 globalStyle(':focus-visible', { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' });

@@ -163,6 +163,12 @@ describe('what leaves', () => {
     expect(csvLine(['Ideas:\n- one\n- two', 'a;b', 'x = y', -5]), 'what is harmless stays').toBe(
       `"Ideas:\n- one\n- two",a;b,x = y,-5\r\n`,
     );
+    expect(csvLine(['-5.50', '+49 170 1234567', '+1 (555) 010-0100', '-', '+12 %', '-5;-6'])).toBe(
+      '-5.50,+49 170 1234567,+1 (555) 010-0100,-,+12 %,-5;-6\r\n',
+    );
+    expect(csvLine(['-5+1', '+1-555-0100', '- one', '-5;=6', '+1 2;@a', "-A1|'x'!A0", '=('])).toBe(
+      "'-5+1,'+1-555-0100,'- one,-5;'=6,+1 2;'@a,'-A1|'x'!A0,'=(\r\n",
+    );
     const began = performance.now();
     csvLine(['\t ;'.repeat(100_000)]);
     expect(performance.now() - began).toBeLessThan(500);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import { listPostAddresses } from '#db/queries/posts/lists.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost, updatePost } from '#db/queries/posts/write.ts';
 import { FEED_LENGTH } from '#server/feeds/feed.ts';
+import { storeFeedUrls } from '#server/feeds/feed-ids.ts';
 import { URLS_PER_SITEMAP } from '#server/feeds/sitemap.ts';
 import { xml } from '#server/feeds/xml.ts';
 import { redirectFrom } from '#src/addresses.ts';
@@ -141,7 +143,7 @@ describe('the feeds', () => {
       '<atom:link href="https://example.org/rss.xml" rel="self" type="application/rss+xml"/>',
     );
     expect(values(document, 'guid')).toHaveLength(FEED_LENGTH);
-    expect(values(document, 'guid')[0]).toBe('https://example.org/blog/nasty');
+    expect(values(document, 'link')[2]).toBe('https://example.org/blog/nasty');
     expect(values(document, 'pubDate')[0]).toBe('Fri, 30 Jan 2026 09:30:00 GMT');
     expect(values(document, 'category')[0]).toBe('R&amp;D');
     expect(document).not.toContain('<script');
@@ -163,11 +165,81 @@ describe('the feeds', () => {
       feed_url: `${app.origin}/feed.json`,
     });
     expect(feed.items[0]).toMatchObject({
-      id: `${app.origin}/blog/newest`,
+      id: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
+      url: `${app.origin}/blog/newest`,
       title: nasty.replaceAll('\0', ''),
       date_published: '2030-01-01T00:00:00.000Z',
       content_text: expect.stringMatching(/./),
     });
+  });
+
+  test('a post is the same to feed readers after its slug and the site address have changed', async () => {
+    const app = await testApp({ PUBLIC_URL: 'https://example.org' });
+    await app.db.deleteFrom('posts').execute();
+    const { id } = await insertPost(app.db, aPost({ slug: 'first' }), day(2));
+    const old = await insertPost(app.db, aPost({ slug: 'from-before' }), day(1));
+    // Published before posts had an id for feeds.
+    await app.db.updateTable('posts').set({ feedId: null }).where('id', '=', old.id).execute();
+    const read = async () => {
+      const document = await (await app.visitor().get('/rss.xml')).text();
+      const feed = (await (await app.visitor().get('/feed.json')).json()) as { items: Array<{ id: string }> };
+      return [values(document, 'guid'), feed.items.map((item) => item.id)];
+    };
+    const [guids, ids] = await read();
+    expect(guids).toEqual(ids);
+    expect(guids?.[1]).toBe('https://example.org/blog/from-before');
+    const document = await (await app.visitor().get('/rss.xml')).text();
+    expect(document).toContain('<guid isPermaLink="true">https://example.org/blog/from-before</guid>');
+    expect(document).toMatch(/<guid isPermaLink="false">urn:uuid:/);
+    await updatePost(app.db, id, undefined, { slug: 'second' });
+    await updatePost(app.db, old.id, undefined, { slug: 'renamed' });
+    await updatePost(app.db, old.id, undefined, { slug: 'renamed-again' });
+    expect(await read()).toEqual([guids, guids]);
+    expect(await (await app.visitor().get('/rss.xml')).text()).toContain(
+      '<link>https://example.org/blog/renamed-again</link>',
+    );
+    await storeFeedUrls(app);
+    const moved = await testApp({ PUBLIC_URL: 'https://example.net' });
+    await moved.db.deleteFrom('posts').execute();
+    await moved.db
+      .insertInto('posts')
+      .values(await app.db.selectFrom('posts').selectAll().execute())
+      .execute();
+    await storeFeedUrls(moved);
+    const there = await (await moved.visitor().get('/rss.xml')).text();
+    expect(values(there, 'guid')).toEqual(guids);
+    // Deleted and restored.
+    await deletePost(moved.db, old.id, 'ada');
+    await restorePost(moved.db, old.id);
+    expect(values(await (await moved.visitor().get('/rss.xml')).text(), 'guid')).toEqual(guids);
+  });
+
+  test('full texts have absolute addresses, of anchors and relative links, too', async () => {
+    const app = await testApp({ PUBLIC_URL: 'https://example.org' });
+    await app.db.deleteFrom('posts').execute();
+    const content =
+      '[a](/booking) [b](other-post) [c](?q=1) [d](#costs) [e](//cdn.example/x) [f](mailto:a@b.example)';
+    await insertPost(
+      app.db,
+      aPost({ slug: 'links', content: `${content} note[^1]\n\n## Costs\n\n[^1]: Note` }),
+    );
+    await app.settings.change({ feedFullText: true });
+    const feed = (await (await app.visitor().get('/feed.json')).json()) as {
+      items: Array<{ content_html: string }>;
+    };
+    const targets = [...(feed.items[0]?.content_html ?? '').matchAll(/ href="([^"]*)"/g)].map(
+      ([, target]) => target,
+    );
+    expect(targets).toEqual([
+      'https://example.org/booking',
+      'https://example.org/blog/other-post',
+      'https://example.org/blog/links?q=1',
+      'https://example.org/blog/links#part-costs',
+      'https://cdn.example/x',
+      'mailto:a@b.example',
+      'https://example.org/blog/links#user-content-fn-1',
+      'https://example.org/blog/links#user-content-fnref-1',
+    ]);
   });
 
   test('an empty blog is an empty feed', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { runsOf } from '#server/money/font-runs.ts';
+import { DEFAULT_LANGUAGE, setSiteLanguage } from '#src/contract/language.ts';
 import { bookAt } from '../support/bookings.ts';
 import { moneyApp } from '../support/money.ts';
 import { taxed } from '../support/money-sections.ts';
@@ -27,6 +28,20 @@ function textOf(pdf: Buffer): string | undefined {
 }
 
 describe('a receipt as PDF', () => {
+  test('is in the language of the site, also after that has changed', async () => {
+    onTestFinished(() => setSiteLanguage(DEFAULT_LANGUAGE));
+    const { client, token, team } = await receiptFor({});
+    const read = async () => {
+      const pdf = Buffer.from(await (await client.get(`/api/receipts/${token}/receipt.pdf`)).arrayBuffer());
+      return { language: /\/Lang \(([^)]*)\)/.exec(pdf.toString('latin1'))?.[1], text: textOf(pdf) };
+    };
+    expect((await read()).language).toBe('en-US');
+    await team.call('PATCH', '/api/admin/settings', { language: 'de-DE' });
+    const { language, text } = await read();
+    expect(language).toBe('de-DE');
+    if (text !== undefined) expect(text).toContain('Januar 2027');
+  });
+
   test('is drawn in any script, and opens with its own link alone', async () => {
     const { client, token, bookingToken } = await receiptFor({
       name: 'Łukasz Ángström Жанна Ωμέγα 田中 مريم',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageKey, publicPath } from '#server/ssr/cache/page-key.ts';
 import { findPage, readAddress, redirectFrom } from '#src/addresses.ts';
-import { isSlug, slugify } from '#src/contract/slug.ts';
+import { isSlug, slugify, tagSlug } from '#src/contract/slug.ts';
 import { postPath, tagPath } from '#src/routes.ts';
 
 /** Titles in many scripts, as people write them. */
@@ -48,6 +48,36 @@ describe('slugs', () => {
         expect(made.length).toBeLessThanOrEqual(80);
         expect(slugify(made)).toBe(made);
         expect(made.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('slugs of tags', () => {
+  test.each([
+    ['C', 'c'],
+    ['C++', 'c-plus-plus'],
+    ['C#', 'c-sharp'],
+    ['F# and C#', 'f-sharp-and-c-sharp'],
+    ['.NET', 'dot-net'],
+    ['Net', 'net'],
+    ['ASP.NET', 'asp-net'],
+    ['#startup', 'startup'],
+    ['🚀', 'u1f680'],
+    ['❤️', 'u2764'],
+    ['MVP', 'mvp'],
+    [' ', ''],
+  ])('%s becomes %s', (tag, made) => {
+    expect(tagSlug(tag)).toBe(made);
+  });
+
+  test('have the format of slugs, whatever the tag is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (tag) => {
+        const made = tagSlug(tag);
+        expect(made === '' || isSlug(made), made).toBe(true);
+        expect(made.length).toBeLessThanOrEqual(80);
       }),
       { numRuns: 2_000 },
     );

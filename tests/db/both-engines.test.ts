@@ -85,7 +85,10 @@ async function rowsOf(db: Db, tables: readonly string[]): Promise<Rows> {
   const found: Rows = {};
   for (const table of tables) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db.withoutPlugins());
-    found[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    // Ids of posts in feeds are random.
+    found[table] = rows
+      .map((row) => JSON.stringify(Object.entries(row).sort()).replace(/urn:uuid:[\da-f-]{36}/g, 'urn:uuid:'))
+      .sort();
   }
   return found;
 }

@@ -929,6 +929,7 @@ export const calls: Record<string, unknown[][]> = {
   'posts/write.planPost': [[1, later, user]],
   'posts/write.releaseSlug': [['post-2']],
   'posts/write.sampleMark': [[1, 'Other words']],
+  'posts/write.setFeedId': [[1, 'urn:uuid:1']],
   'posts/write.unplanPost': [[1]],
   'posts/write.updatePost': [
     [2, undefined, { slug: 'renamed', published: true, tags: ['MVP'], content: 'c' }],

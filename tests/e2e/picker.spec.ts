@@ -54,13 +54,13 @@ async function shoot(page: Page, name: string) {
   }
 }
 
-test('weeks, clock and zone are the visitor’s, and the same on the page of the booking', async ({
+test('clock and zone are the visitor’s and weeks the site’s, and they are the same on the page of the booking', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/booking/usa');
   await expect(firstTime(page)).toBeVisible();
-  await expect(page.locator('th').first()).toHaveText('Mon');
+  await expect(page.locator('th').first()).toHaveText('Sun');
   await expect(firstTime(page)).toHaveText(/^\d\d:00/);
   await expect(page.getByText(/^Central European (Standard|Summer) Time$/)).toBeVisible();
   await page.getByRole('radio', { name: /Second chair/ }).check();

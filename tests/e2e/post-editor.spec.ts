@@ -328,3 +328,15 @@ test('what is typed on a slow machine stays in its order', async ({ admin, baseU
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(textOf(admin)).toContainText('Second paragraph. abcdefghijklmnopqrstuvwxyz');
 });
+
+test('every printable character can be typed into the text', async ({ admin, baseURL }) => {
+  const id = await begin(admin, baseURL);
+  await open(admin, id);
+  const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+    // The editor completes these, as it does for an author.
+    .filter((letter) => !'([{"\'`*_'.includes(letter))
+    .join('');
+  await typeAfter(admin, 'Third paragraph.', ` Ready? ${printable}`);
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => contentOf(admin, id)).toContain(`Third paragraph. Ready? ${printable}`);
+});

@@ -18,6 +18,34 @@ test('the sections of an article have an anchor each, whatever their headings ar
   expect(html).not.toContain('<h1');
 });
 
+test('links of an article to its own headings lead there, however they are written', () => {
+  const { html } = renderMarkdown(
+    '[a](#second) [b](#Second) [c](#part-second) [d](#a-detail) [e](#%E8%B4%B9) [f](#nowhere) [g](#%)\n\n' +
+      '## Second\n\n### A detail\n\n## 费',
+  );
+  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, target]) => target);
+  expect(targets).toEqual([
+    'part-second',
+    'part-second',
+    'part-second',
+    'part-a-detail',
+    'part-%E8%B4%B9',
+    'nowhere',
+    '%25',
+  ]);
+  for (const target of targets.slice(0, 5)) expect(ids).toContain(decodeURIComponent(target ?? ''));
+});
+
+test('the arrow after a footnote leads back to its reference, and has a name', () => {
+  const { html } = renderMarkdown('One[^1] and again[^1].\n\n[^1]: A note.');
+  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, target]) => target);
+  expect(targets).toHaveLength(4);
+  for (const target of targets) expect(ids).toContain(target);
+  expect(html).toContain('aria-label="Back to reference 1"');
+});
+
 test('an article of nothing but headings has forty sections', () => {
   expect(renderMarkdown('## a\n\n'.repeat(500)).headings).toHaveLength(40);
 });

@@ -81,8 +81,8 @@ const rules: Rule[] = [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
       /^src\/(addresses|pages\/given|content\/site-content)\.ts$/,
-      // Whom a link for the team serves.
-      /^src\/contract\/access\.ts$/,
+      // Whom a link for the team serves, and the document's language.
+      /^src\/contract\/(access|language)\.ts$/,
       /^src\/contract\/sections\/sections\.ts$/,
     ],
   },

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { bigramsOfPost } from '../../bigrams.ts';
 import { camelCaseRows } from '../../camel-case.ts';
 import { databaseTime } from '../../clock.ts';
 import { deletedRows } from '../../json-columns/post-history.ts';
@@ -186,6 +187,9 @@ async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<
   return {
     ...rest,
     modifiedAt: rest.modifiedAt ?? rest.updatedAt,
+    // Missing in posts that an earlier version of the program deleted, as are the pairs of letters.
+    feedId: rest.feedId ?? rest.slug,
+    ...bigramsOfPost(rest.title, rest.tags, rest.content),
     ...(taken === null && { id }),
     ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
     imageHash: await existing(db, 'media', 'hash', post.imageHash),

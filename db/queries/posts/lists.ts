@@ -131,7 +131,7 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
 const newestListed = statement((db, { limit }: Given<{ limit: number }>) =>
   db
     .selectFrom(engineOf(db).along('posts', 'posts_listed'))
-    .select([...summaryColumns, modifiedAt])
+    .select([...summaryColumns, modifiedAt, 'feedId'])
     .where('published', '=', sql.lit(1))
     .where('isSample', '=', sql.lit(0))
     .orderBy('publishedAt', 'desc')

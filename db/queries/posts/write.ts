@@ -1,8 +1,9 @@
 /** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PostInput } from '#src/contract/posts.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
+import { bigramsOfPost } from '../../bigrams.ts';
 import { databaseTime } from '../../clock.ts';
 import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
@@ -64,6 +65,8 @@ export async function insertPost(
         contentLength: post.content.length,
         content: post.content,
         author: authorColumn(post.author),
+        feedId: newFeedId(),
+        ...bigramsOfPost(post.title, toJson(post.tags), post.content),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -71,6 +74,8 @@ export async function insertPost(
     return row;
   });
 }
+
+const newFeedId = () => `urn:uuid:${randomUUID()}`;
 
 /** The default author is not stored, so that it can be renamed. */
 const authorColumn = (author: string | undefined): string | null =>
@@ -114,7 +119,7 @@ export async function updatePost(
   return writeTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('posts')
-      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content'])
+      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'feedId'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -146,6 +151,13 @@ export async function updatePost(
         publishedAt,
         updatedAt: at,
         ...(modified && { modifiedAt: at }),
+        // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
+        feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
+        ...bigramsOfPost(
+          change.title ?? before.title,
+          change.tags ? toJson(change.tags) : before.tags,
+          change.content ?? before.content,
+        ),
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
@@ -161,6 +173,11 @@ export async function updatePost(
     if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
     return 'saved';
   });
+}
+
+/** Sets the id by which feed readers know a post. It is not a change of the post. */
+export async function setFeedId(db: Db, id: number, feedId: string): Promise<void> {
+  await db.updateTable('posts').set({ feedId }).where('id', '=', id).execute();
 }
 
 /** @returns false when another post has the new slug */

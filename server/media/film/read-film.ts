@@ -1,4 +1,5 @@
 import type { NewFilm } from '#db/queries/films.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { StoredBytes } from '../stored-bytes.ts';
 import { refusedFilm } from './film-error.ts';
 import { type FilmShape, readMp4 } from './mp4.ts';
@@ -57,7 +58,7 @@ function factsOf(name: string, label: string, shape: FilmShape): FilmFacts {
   const { width, height, codec } = track;
   if (width < 16 || height < 16 || width > MAX_SIDE || height > MAX_SIDE)
     throw refusedFilm(
-      `${name} has ${width} × ${height} pixels. A video must have 16 to ${MAX_SIDE.toLocaleString('en-US')} on each side.`,
+      `${name} has ${width} × ${height} pixels. A video must have 16 to ${formatNumber(MAX_SIDE)} on each side.`,
     );
   if (shape.durationMs !== null && shape.durationMs > LONGEST_MS)
     throw refusedFilm(`${name} says that it is longer than four hours. Export it again, or cut it.`);

@@ -1,4 +1,5 @@
 import type { BookingWays } from '#src/contract/came-from.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { TableScroll } from '../ui/TableScroll.tsx';
 import { table } from '../ui/table.css.ts';
 import { quiet, small, textLink } from '../ui/ui.css.ts';
@@ -28,7 +29,7 @@ const steps = [
   ['booked', 'Booked'],
 ] as const;
 
-const whole = (value: number) => value.toLocaleString('en-US');
+const whole = (value: number) => formatNumber(value);
 
 /** One row for each source or post; the bars of all steps have one scale, so that they show where visitors stop. */
 export function WaysTable({ rows, head, withViews }: Props) {

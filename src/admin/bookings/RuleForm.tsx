@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/booking-admin.ts';
+import { formatDate } from '#src/contract/format.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { useFaults } from '../ui/use-faults.ts';
 import { useKept } from '../ui/use-kept.ts';
@@ -32,7 +33,7 @@ const times: Array<{ name: 'opensAt' | 'closesAt'; label: string; first: number 
 const timeOfHour = (hour: number) =>
   hour === 24
     ? 'Midnight'
-    : new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString('en-US', {
+    : formatDate(Date.UTC(2000, 0, 1, hour), {
         hour: 'numeric',
         minute: '2-digit',
         timeZone: 'UTC',

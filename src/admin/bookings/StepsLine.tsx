@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#src/contract/format.ts';
 import { BOOKING_STEPS, type BookingStep } from '#src/contract/values.ts';
 import { query } from '../query.ts';
 import * as css from './bookings.css.ts';
@@ -19,9 +20,7 @@ export function StepsLine() {
         {BOOKING_STEPS.map((step) => (
           <div key={step} className={css.step}>
             <dt>{names[step]}</dt>
-            <dd className={css.stepCount}>
-              {steps.data ? steps.data.steps[step].toLocaleString('en-US') : '–'}
-            </dd>
+            <dd className={css.stepCount}>{steps.data ? formatNumber(steps.data.steps[step]) : '–'}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatList } from '#src/contract/format.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
@@ -14,7 +15,7 @@ export function WhoWorks({ tier }: { tier: Tier }) {
     <p className={panelNote}>
       {active.length === 0
         ? 'No developer of this tier is active, so its calendar is closed. '
-        : `Active developers: ${new Intl.ListFormat('en-US').format(active.map(({ name }) => name))}. `}
+        : `Active developers: ${formatList(active.map(({ name }) => name))}. `}
       <Link to={`${ADMIN_PATH}/people`}>People and their own hours</Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import { paymentLabel } from '#src/content/money-state.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
@@ -50,7 +51,7 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
 
 /** A time in a time zone: "Mon, Nov 23, 15:00". */
 export const inZone = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -2,6 +2,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { brandTokens, contrast, contrastProblem, HEX } from '#src/contract/colour.ts';
+import { formatFixed } from '#src/contract/format.ts';
 import { dark, light } from '#src/design/palette.ts';
 import * as css from './brand.css.ts';
 
@@ -31,7 +32,7 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
   const tokens = brandTokens(shown, palette, end);
   const sentence =
     trouble &&
-    `${trouble.ratio.toFixed(1)}:1 on ${side} backgrounds; text needs 4.5:1. The closest shade that works is ${trouble.nearest}.`;
+    `${formatFixed(trouble.ratio, 1)}:1 on ${side} backgrounds; text needs 4.5:1. The closest shade that works is ${trouble.nearest}.`;
   return (
     <div className={css.part}>
       <Field label={label} help={help} error={error ?? sentence}>
@@ -72,7 +73,7 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
           A link in text
         </span>
         <span className={css.ratio}>
-          {Math.min(...grounds.map((ground) => contrast(shown, ground))).toFixed(1)}:1
+          {formatFixed(Math.min(...grounds.map((ground) => contrast(shown, ground))), 1)}:1
         </span>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { RedrawScope } from '#src/contract/values.ts';
 import { query } from '../query.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -16,7 +17,7 @@ import { RedrawProgress } from './RedrawProgress.tsx';
 import { useRedraw } from './use-redraw.ts';
 
 const LOOK_MS = 1_000;
-const counted = (count: number) => (count === 1 ? '1 cover' : `${count.toLocaleString('en-US')} covers`);
+const counted = (count: number) => (count === 1 ? '1 cover' : `${formatNumber(count)} covers`);
 /** The start of a day in the browser's time zone, as UTC. */
 const startOf = (day: string) => (day ? new Date(`${day}T00:00`).toISOString() : undefined);
 
@@ -64,10 +65,10 @@ export function CoversPanel() {
               <Choice
                 legend="Redraw"
                 options={[
-                  { value: 'all', label: `All drawn covers (${data.all.toLocaleString('en-US')})` },
+                  { value: 'all', label: `All drawn covers (${formatNumber(data.all)})` },
                   {
                     value: 'published',
-                    label: `Published posts (${data.published.toLocaleString('en-US')})`,
+                    label: `Published posts (${formatNumber(data.published)})`,
                   },
                   { value: 'since', label: 'Posts since a date' },
                 ]}

@@ -2,6 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { MeasuredVoice } from '#src/contract/brand.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 
@@ -36,7 +37,7 @@ const NUMBERS = [
   },
 ] as const;
 
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
+const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
 /** The measures of the owner's writing, each editable, with what the samples show below it. */
 export function StyleCard({ measured, errors, register }: Props) {

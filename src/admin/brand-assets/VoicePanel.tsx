@@ -6,6 +6,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contract/brand.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
 import { SaveLine } from '../settings/SaveLine.tsx';
@@ -174,5 +175,4 @@ function samplesSentence(count: number): string {
     : `Add ${missing === 1 ? 'one more sample' : 'two more samples'}. A style card needs at least three.`;
 }
 
-const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;

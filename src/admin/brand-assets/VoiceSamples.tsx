@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './brand.css.ts';
 import type { VoiceFields } from './voice-form.ts';
 
@@ -44,5 +45,5 @@ export function VoiceSamples({ samples, errors, register }: Props) {
 
 function wordCount(text: string): string {
   const count = text.match(/\S+/g)?.length ?? 0;
-  return count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`;
+  return count === 1 ? '1 word' : `${formatNumber(count)} words`;
 }

@@ -1,9 +1,10 @@
+import { dateFormat } from '#src/contract/format.ts';
 import type { CalendarSession } from '#src/contract/office.ts';
 import { paymentBadge, states } from '../bookings/booking-words.ts';
 
 /** "Tue, Dec 1": a date, as it is. */
 export const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -12,7 +13,7 @@ export const dayWords = (date: string): string =>
 
 /** "Tue, Dec 1, 15:00": an instant in a time zone. */
 export const timeWords = (time: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',

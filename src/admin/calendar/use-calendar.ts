@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '#src/components/use-media.ts';
+import { firstWeekday } from '#src/contract/language.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../query.ts';
@@ -11,14 +12,6 @@ import { addDays, dateAt, weekOf, zoneDay } from './zone-days.ts';
 const VIEWS = ['week', 'day'] as const;
 /** Visitors book while it is open. */
 const REREAD_MS = millisecondsInMinute;
-
-/** The first day of the week where the reader lives; Monday when the browser does not say. */
-function weekStart(): number {
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-  };
-  return locale.getWeekInfo?.().firstDay ?? 1;
-}
 
 /** The current time, once a minute. */
 function useNow(): number {
@@ -55,7 +48,7 @@ export function useCalendar() {
   const given = get('date');
   const date = isDate(given) ? given : today;
   const days = useMemo(
-    () => (view === 'week' ? weekOf(date, weekStart()) : [date]).map((day) => zoneDay(day, zone)),
+    () => (view === 'week' ? weekOf(date, firstWeekday()) : [date]).map((day) => zoneDay(day, zone)),
     [view, date, zone],
   );
   const from = days[0]?.start ?? now;

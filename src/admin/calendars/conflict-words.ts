@@ -1,7 +1,8 @@
 import type { CalendarConflict } from '#src/contract/calendars.ts';
+import { dateFormat } from '#src/contract/format.ts';
 
 const timeIn = (time: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',

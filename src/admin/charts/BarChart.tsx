@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './charts.css.ts';
 
 export interface Bar {
@@ -28,7 +29,7 @@ const series = stack<unknown, Bar, 'value' | 'hollow'>()
   .value((bar, key) => bar[key] ?? 0);
 
 const totalOf = ({ value, hollow = 0 }: Bar) => value + hollow;
-const whole = (value: number) => value.toLocaleString('en-US');
+const whole = (value: number) => formatNumber(value);
 
 /**
  * Bars in one hue with their values as labels. Horizontal positions are percentages, so that the chart fills

@@ -1,4 +1,5 @@
 import { dashboard } from '#src/content/admin.ts';
+import { formatFixed } from '#src/contract/format.ts';
 import type { Overview } from '#src/contract/overview.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
@@ -24,7 +25,7 @@ export function CostChart({ months }: { months: Overview['months'] }) {
     >
       <BarChart
         bars={months.map(({ from, dollars: cost }) => ({ label: shortMonth(from), value: cost }))}
-        format={(cost) => (cost >= 100 ? whole(Math.round(cost)) : cost.toFixed(cost < 0.1 ? 2 : 1))}
+        format={(cost) => (cost >= 100 ? whole(Math.round(cost)) : formatFixed(cost, cost < 0.1 ? 2 : 1))}
         description={`Cost per month in US dollars, 12 months: ${dollars(now?.dollars ?? 0)} this month.`}
       />
     </ChartPanel>

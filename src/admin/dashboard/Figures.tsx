@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dashboard as copy } from '#src/content/admin.ts';
 import { everyInterval } from '#src/content/schedule-words.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { DashboardData } from '../query-client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Dashboard.css.ts';
@@ -13,7 +14,7 @@ export function Figures({ posts, themes, schedule }: Props) {
     <div className={css.figures}>
       <Figure
         title={copy.posts.title}
-        value={posts?.published.toLocaleString('en-US')}
+        value={posts && formatNumber(posts.published)}
         note={posts && copy.posts.ofTotal(posts.total)}
       />
       <Figure title={copy.themes.title} value={themes?.length} note={themes && copy.themes.note} />

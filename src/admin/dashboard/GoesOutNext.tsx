@@ -5,6 +5,7 @@ import { isTomorrow } from 'date-fns/isTomorrow';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { channelLabels } from '#src/contract/channel-names.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { ChannelIcon } from '../marketing-materials/ChannelIcon.tsx';
@@ -52,13 +53,13 @@ export function GoesOutNext() {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = () => dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** "tomorrow 9:00 AM", or the date and time, with the exact time in a tooltip. */
 function near(at: string) {
   const date = new Date(at);
   const day = isToday(date) ? 'today' : isTomorrow(date) ? 'tomorrow' : undefined;
-  return <Time value={at} {...(day && { words: `${day} ${clock.format(date)}` })} />;
+  return <Time value={at} {...(day && { words: `${day} ${clock().format(date)}` })} />;
 }
 
 const upcoming = (entries: readonly CalendarEntry[]): CalendarEntry[] => {

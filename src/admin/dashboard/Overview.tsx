@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#src/content/admin.ts';
+import { formatList } from '#src/contract/format.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -11,7 +12,6 @@ import { ViewsChart } from './ViewsChart.tsx';
 import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
 const copy = dashboard.charts;
-const list = new Intl.ListFormat('en-US');
 
 /**
  * Charts of how the site is doing; words for those that have nothing to draw yet. While nothing can be drawn at all,
@@ -58,7 +58,7 @@ export default function Overview() {
       {missing.length > 0 && (
         <Panel title={copy.title} className={css.wideChart}>
           <p className={css.calm}>
-            {copy.later(list.format(missing))}
+            {copy.later(formatList(missing))}
             {missing.includes(copy.views.toLowerCase()) && ` ${copy.noViews}`}
           </p>
         </Panel>

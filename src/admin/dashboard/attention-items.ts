@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { keyProblem } from '#src/content/secret-key.ts';
+import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
@@ -22,8 +23,7 @@ const LITTLE_ROOM = 512 * 1024 * 1024;
 
 const at = (path: string) => `${ADMIN_PATH}/${path}`;
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count.toLocaleString('en-US')} ${many}`;
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+  count === 1 ? `One ${one}` : `${formatNumber(count)} ${many}`;
 
 const RANK = { danger: 0, warning: 1, neutral: 2 };
 
@@ -296,7 +296,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
         key: 'cap',
         tone: 'danger',
         title: 'You have reached the monthly limit',
-        text: `${dollars(spent)} of ${dollars(cap)} spent this month. Scheduled runs are skipped${skippedAt ? ', including the last one,' : ''} until next month or until you raise the limit.`,
+        text: `${formatDollars(spent)} of ${formatDollars(cap)} spent this month. Scheduled runs are skipped${skippedAt ? ', including the last one,' : ''} until next month or until you raise the limit.`,
         path: at('scheduler'),
         action: 'Scheduler',
       },

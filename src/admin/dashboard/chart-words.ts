@@ -1,17 +1,18 @@
 /** Dates and amounts on charts; all dates are UTC. */
+import { dateFormat, formatDollars, formatNumber } from '#src/contract/format.ts';
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const monthShort = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = () => dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const long = () => dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const monthShort = () => dateFormat({ month: 'short', timeZone: 'UTC' });
+const monthLong = () => dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export const shortDay = (time: string) => short.format(new Date(time));
-export const longDay = (time: string) => long.format(new Date(time));
-export const shortMonth = (time: string) => monthShort.format(new Date(time));
-export const longMonth = (time: string) => monthLong.format(new Date(time));
+export const shortDay = (time: string) => short().format(new Date(time));
+export const longDay = (time: string) => long().format(new Date(time));
+export const shortMonth = (time: string) => monthShort().format(new Date(time));
+export const longMonth = (time: string) => monthLong().format(new Date(time));
 
-export const whole = (value: number) => value.toLocaleString('en-US');
+export const whole = (value: number) => formatNumber(value);
 /** Dollars with cents; three decimals for amounts below $0.10. */
-export const dollars = (value: number) => `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
+export const dollars = (value: number) => formatDollars(value, value > 0 && value < 0.1 ? 3 : 2);
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,3 +1,4 @@
+import { formatDollars, formatFixed } from '#src/contract/format.ts';
 import type { Job, StepUsage } from '#src/contract/jobs.ts';
 import type { JobKind, JobState, JobStep } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
@@ -56,7 +57,7 @@ function minutesWords(ms: number): string {
 
 /** Milliseconds as `0.4 s`, `12 s` or `1:05 min`. */
 export function durationWords(ms: number): string {
-  if (ms < 950) return `${(Math.max(1, Math.ceil(ms / 100)) / 10).toFixed(1)} s`;
+  if (ms < 950) return `${formatFixed(Math.max(1, Math.ceil(ms / 100)) / 10, 1)} s`;
   return ms < 59_500 ? `${Math.round(ms / 1000)} s` : `${minutesWords(ms)} min`;
 }
 
@@ -78,5 +79,5 @@ export function sumOf(
 /** A dash if nothing was paid for; "unknown" if the model's price is not known. */
 export function costWords(cost: number | null): string {
   if (cost === null) return 'unknown';
-  return cost > 0 ? `$${cost.toFixed(cost < 1 ? 3 : 2)}` : '–';
+  return cost > 0 ? formatDollars(cost, cost < 1 ? 3 : 2) : '–';
 }

@@ -1,4 +1,5 @@
 import { cents } from '#src/content/price.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { OwnersAttention } from '#src/contract/overview.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
@@ -16,7 +17,7 @@ export interface AttentionItem {
   material?: number;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = () => dateFormat({ dateStyle: 'medium' });
 
 /** Payments, refunds and disputes that need action. */
 export function ofMoney({
@@ -43,7 +44,7 @@ export function ofMoney({
       tone: 'danger' as const,
       title: `A payment of ${cents(amountCents, currency)} is disputed`,
       text: dueBy
-        ? `Respond in Stripe by ${day.format(new Date(dueBy))}, or you lose the money.`
+        ? `Respond in Stripe by ${day().format(new Date(dueBy))}, or you lose the money.`
         : 'Check in Stripe whether you need to respond.',
       ...placeOf(bookingId),
     })),

@@ -7,6 +7,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { DESCRIPTION_LENGTH, type Description, describeEndpoints } from '#src/contract/describe.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { dollars } from '../dashboard/chart-words.ts';
 import { mutate } from '../mutate.ts';
@@ -92,7 +93,7 @@ export function DescribeForm({ description, onStarted }: Props) {
         </div>
         <Field
           label="Description"
-          help={`What you do, who it is for, where, and what it costs. Prices are taken only from here. ${typed.text.length.toLocaleString('en-US')} of ${DESCRIPTION_LENGTH.toLocaleString('en-US')} characters.`}
+          help={`What you do, who it is for, where, and what it costs. Prices are taken only from here. ${formatNumber(typed.text.length)} of ${formatNumber(DESCRIPTION_LENGTH)} characters.`}
           error={formState.errors.text?.message}
         >
           {(props) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatNumber } from '#src/contract/format.ts';
 import { GUESTS_LISTED } from '#src/contract/values.ts';
 import { adminGuestPath } from '#src/routes.ts';
 import { query } from '../query.ts';
@@ -83,8 +84,8 @@ export default function GuestsScreen() {
         )}
         {guests.data && guests.data.total > GUESTS_LISTED && (
           <p className={note}>
-            Of {guests.data.total.toLocaleString('en-US')} guests, the list has the{' '}
-            {GUESTS_LISTED.toLocaleString('en-US')} with the latest sessions. Search to find the others.
+            Of {formatNumber(guests.data.total)} guests, the list has the {formatNumber(GUESTS_LISTED)} with
+            the latest sessions. Search to find the others.
           </p>
         )}
       </Panel>

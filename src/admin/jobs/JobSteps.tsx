@@ -1,4 +1,5 @@
 import { Check, Minus, X } from 'lucide-react';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { costWords, durationWords, isOpen, steps, sumOf } from '../dashboard/job-words.ts';
@@ -57,7 +58,7 @@ export function JobSteps({ job }: { job: Job }) {
   );
 }
 
-const counted = (tokens: number) => (tokens > 0 ? tokens.toLocaleString('en-US') : '–');
+const counted = (tokens: number) => (tokens > 0 ? formatNumber(tokens) : '–');
 
 function Mark({ state }: { state: StepState }) {
   const Icon = icons[state];
@@ -83,7 +84,7 @@ function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
   const parts = [
     took?.model,
     took && took.inputTokens + took.outputTokens > 0
-      ? `${took.inputTokens.toLocaleString('en-US')} in, ${took.outputTokens.toLocaleString('en-US')} out`
+      ? `${formatNumber(took.inputTokens)} in, ${formatNumber(took.outputTokens)} out`
       : undefined,
     took && took.cost !== 0 ? `${took.cost === null ? 'cost unknown' : costWords(took.cost)}` : undefined,
     state === 'done' && took && took.tries > 1 ? `${took.tries} tries` : undefined,

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import '#src/components/Article/embeds.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { Job, JobWork } from '#src/contract/jobs.ts';
@@ -49,7 +50,7 @@ export function LiveArticle({ job, work, live }: Props) {
               <Badge tone="brand">{job.step === 'write' ? 'Being written' : 'Being revised'}</Badge>
             )}
             <span className={css.figures}>
-              {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+              {formatNumber(words)} {words === 1 ? 'word' : 'words'}
             </span>
           </span>
         )

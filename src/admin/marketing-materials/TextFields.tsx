@@ -2,6 +2,7 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { ChannelName } from '#src/contract/channel-names.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './materials.css.ts';
 
 interface Props {
@@ -33,14 +34,14 @@ function TextField({
 }) {
   const count = countCharacters(value, counting);
   const over = count - limit;
-  const shown = `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
+  const shown = `${formatNumber(count)} of ${formatNumber(limit)} characters`;
   return (
     <Field
       label={label}
       help={shown}
       error={
         over > 0
-          ? `${shown}: ${over.toLocaleString('en-US')} too many. You can save it, but the channel will not accept it.`
+          ? `${shown}: ${formatNumber(over)} too many. You can save it, but the channel will not accept it.`
           : undefined
       }
     >

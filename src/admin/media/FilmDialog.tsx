@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { formatFixed } from '#src/contract/format.ts';
 import { query } from '../query.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -43,7 +44,7 @@ function Details({ film, onClose }: { film: FilmDetail; onClose: () => void }) {
   const [deleting, setDeleting] = useState(false);
   const actions = useFilmActions(hash, onClose);
   const used = uses.published.length + uses.drafts.length > 0;
-  const size = `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+  const size = `${formatFixed(Math.max(0.1, bytes / 1024 / 1024), 1)} MB`;
   return (
     <div className={css.pane}>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are below; a video without speech has none */}

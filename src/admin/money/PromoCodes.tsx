@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { cents } from '#src/content/price.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { PromoCodeRow } from '#src/contract/money.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { mutate } from '../mutate.ts';
@@ -130,11 +131,11 @@ function CodesTable({ codes, onEdit, onRemove }: TableProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = () => dateFormat({ dateStyle: 'medium' });
 
 function validity({ validFrom, validUntil }: PromoCodeRow): string {
-  const from = validFrom && day.format(new Date(validFrom));
-  const until = validUntil && day.format(lastDayOf(validUntil));
+  const from = validFrom && day().format(new Date(validFrom));
+  const until = validUntil && day().format(lastDayOf(validUntil));
   if (from && until) return `${from} to ${until}`;
   if (from) return `From ${from}`;
   return until ? `Until ${until}` : 'Always';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { cents } from '#src/content/price.ts';
 import { methodLabel } from '#src/content/receipt-words.ts';
+import { dateFormat } from '#src/contract/format.ts';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Receipts and credit notes; the amounts of credit notes are negative. */
 export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  const day = dateFormat({ dateStyle: 'medium', timeZone });
   return (
     <DataTable
       label="Receipts and credit notes"

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { dateFormat } from '#src/contract/format.ts';
 import { adminBookingPath, adminGuestPath } from '#src/routes.ts';
 import { states } from '../bookings/booking-words.ts';
 import { query } from '../query.ts';
@@ -16,8 +17,7 @@ interface Found {
   to: string;
 }
 
-const day = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time));
+const day = (time: string) => dateFormat({ dateStyle: 'medium' }).format(new Date(time));
 
 /** Searches bookings and guests on the server, debounced. */
 export function useFoundSessions(typed: string): { searching: boolean; found: Found[] } {

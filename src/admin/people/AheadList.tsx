@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
+import { formatList } from '#src/contract/format.ts';
 import type { SessionAhead } from '#src/contract/people.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { inZone } from '../bookings/booking-words.ts';
@@ -57,7 +58,7 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
               ) : (
                 <span className={quiet}>
                   {session.others.length > 0
-                    ? `Free then: ${new Intl.ListFormat('en-US').format(session.others.map(({ name }) => name))}. An owner can hand the session over.`
+                    ? `Free then: ${formatList(session.others.map(({ name }) => name))}. An owner can hand the session over.`
                     : 'No one else is free then. Ask an owner to move it.'}
                 </span>
               ))}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hoursPreview } from '#src/contract/developer-input.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { TierFrame } from '#src/contract/people.ts';
 import { query } from '../query.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -38,7 +39,7 @@ export function HoursPreview({ hours, frame }: Props) {
         {!asked
           ? 'Fix the hours to see how many times are free.'
           : preview.data
-            ? `Free in the next 14 days: ${preview.data.free.toLocaleString('en-US')} ${preview.data.free === 1 ? 'time' : 'times'}`
+            ? `Free in the next 14 days: ${formatNumber(preview.data.free)} ${preview.data.free === 1 ? 'time' : 'times'}`
             : 'Counting free times...'}
       </p>
       {asked && outside.length > 0 && (

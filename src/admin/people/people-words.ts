@@ -1,3 +1,4 @@
+import { dateFormat, formatList } from '#src/contract/format.ts';
 import type { DEVELOPER_GAPS, TierFrame } from '#src/contract/people.ts';
 import { type DaySpan, WEEKDAYS, type WeekHours } from '#src/contract/working-hours.ts';
 
@@ -18,7 +19,7 @@ export const gapWords: Record<(typeof DEVELOPER_GAPS)[number], string> = {
 };
 
 const clock = (timeZone: string, options: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone, ...options });
+  dateFormat({ hour: 'numeric', minute: '2-digit', timeZone, ...options });
 
 /** "9:00 AM" @param minutes of a day; 1440 is midnight at its end */
 const minuteWords = (minutes: number): string =>
@@ -39,7 +40,7 @@ export function rangeWords(
 
 /** "Mon, Nov 23, 2026" @param date `2026-11-23` */
 export const dateWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -52,12 +53,7 @@ export function frameWords({ days, opensAt, closesAt }: TierFrame): string {
   const names = days.map((day) => DAY_NAMES[day - 1] ?? '');
   const isRow =
     days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
-  const when =
-    days.length === 7
-      ? 'every day'
-      : isRow
-        ? `${names[0]} to ${names.at(-1)}`
-        : new Intl.ListFormat('en-US').format(names);
+  const when = days.length === 7 ? 'every day' : isRow ? `${names[0]} to ${names.at(-1)}` : formatList(names);
   return days.length === 0 ? 'never' : `${when}, ${spanWords({ from: opensAt * 60, to: closesAt * 60 })}`;
 }
 

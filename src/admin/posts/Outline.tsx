@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { readTime } from '#src/content/post-text.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { countWords, outlineOf } from './outline.ts';
 import * as css from './PostEditor.css.ts';
 
@@ -19,8 +20,7 @@ export function Outline({ content, onJump }: Props) {
   return (
     <div className={css.quality}>
       <p>
-        <strong>{words.toLocaleString('en-US')}</strong> {words === 1 ? 'word' : 'words'},{' '}
-        {readTime(settled.length)}
+        <strong>{formatNumber(words)}</strong> {words === 1 ? 'word' : 'words'}, {readTime(settled.length)}
       </p>
       {entries.length === 0 ? (
         <p className={css.kept}>No headings yet.</p>

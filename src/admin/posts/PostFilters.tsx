@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { PostOrigin, PostSort, PostStatus } from '#src/contract/values.ts';
 import { query } from '../query.ts';
 import { DateFilter } from '../ui/DateFilter.tsx';
@@ -147,5 +148,4 @@ function themesOf(themes: ReadonlyArray<{ id: number; name: string }> = [], curr
   };
 }
 
-const matching = (total: number) =>
-  total === 1 ? '1 post matches.' : `${total.toLocaleString('en-US')} posts match.`;
+const matching = (total: number) => (total === 1 ? '1 post matches.' : `${formatNumber(total)} posts match.`);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { AdminPostSummary } from '#src/contract/posts.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
@@ -39,10 +40,7 @@ export default function PostsScreen() {
   useEffect(() => setChosen(none), [filter.key]);
   return (
     <>
-      <ScreenHead
-        title="Posts"
-        intro={posts.data && `${posts.data.published.toLocaleString('en-US')} on the blog`}
-      >
+      <ScreenHead title="Posts" intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}>
         <Button tone="quiet" size="small" onClick={() => setLookingBack(true)}>
           Deleted posts
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/jobs.ts';
 import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import {
@@ -46,7 +47,7 @@ export function JobRow({ job }: { job: Job }) {
         {job.finishedAt && job.startedAt ? elapsed(job, 0) : '–'}
       </td>
       <td className={quiet} data-label="Tokens">
-        {tokens > 0 ? tokens.toLocaleString('en-US') : '–'}
+        {tokens > 0 ? formatNumber(tokens) : '–'}
       </td>
       <td className={`${nowrap} ${quiet}`} data-label="Cost">
         {costWords(cost)}

@@ -4,9 +4,8 @@ import type { CalendarEntry } from '#src/contract/overview.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Calendar.css.ts';
 import { CalendarItem, type MonthProps } from './CalendarItem.tsx';
-import { dayName, monthName, weeksOf } from './calendar-month.ts';
+import { dayName, monthName, weekdays, weeksOf } from './calendar-month.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** A day with more entries than this shows the count and expands on click. */
 const SHOWN = 3;
 
@@ -17,9 +16,9 @@ export function MonthTable({ month, days, today, timeZone }: MonthProps) {
       <caption className={visuallyHidden}>{monthName(month)}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map((day) => (
-            <th key={day} scope="col" className={css.weekday} abbr={day}>
-              {day.slice(0, 3)}
+          {weekdays().map(({ long, short }) => (
+            <th key={long} scope="col" className={css.weekday} abbr={long}>
+              {short}
             </th>
           ))}
         </tr>
@@ -29,7 +28,7 @@ export function MonthTable({ month, days, today, timeZone }: MonthProps) {
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, column) =>
               day === null ? (
-                <td key={WEEKDAYS[column]} className={css.noDay} />
+                <td key={weekdays()[column]?.long} className={css.noDay} />
               ) : (
                 <td key={day} className={css.day} aria-current={day === today ? 'date' : undefined}>
                   <span className={css.number} data-today={day === today || undefined}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { scheduleWords } from '#src/content/schedule-words.ts';
+import { dateFormat, formatRelative } from '#src/contract/format.ts';
 import { type Schedule, type ScheduleInput, scheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
@@ -68,7 +69,7 @@ function sentence(rule: ScheduleInput): string {
 }
 
 const inZone = (time: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -78,13 +79,14 @@ const inZone = (time: string, timeZone: string) =>
     timeZone,
   }).format(new Date(time));
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' });
+const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
+  formatRelative(value, unit, { numeric: 'always', style: 'narrow' });
 const HOUR = 3_600_000;
 
 function fromNow(time: string): string {
   const away = Date.parse(time) - Date.now();
-  if (away < HOUR) return relative.format(Math.max(1, Math.round(away / 60_000)), 'minute');
+  if (away < HOUR) return relative(Math.max(1, Math.round(away / 60_000)), 'minute');
   return away < 48 * HOUR
-    ? relative.format(Math.round(away / HOUR), 'hour')
-    : relative.format(Math.round(away / (24 * HOUR)), 'day');
+    ? relative(Math.round(away / HOUR), 'hour')
+    : relative(Math.round(away / (24 * HOUR)), 'day');
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '#src/contract/format.ts';
 import type { Attention } from '#src/contract/overview.ts';
 import { query } from '../query.ts';
 import { Time } from '../ui/Time.tsx';
 import * as css from './SchedulerScreen.css.ts';
 
 type Spending = Attention['spending'];
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** This month's cost, below the field for its limit. */
 export function SpendingHelp() {
@@ -25,8 +25,8 @@ export function CapNotice() {
   const { cap, skippedAt } = data.spending;
   return (
     <p className={css.notice}>
-      You have reached this month’s limit of {dollars(cap ?? 0)}. Scheduled runs are skipped until you raise
-      it or the month ends.
+      You have reached this month’s limit of {formatDollars(cap ?? 0)}. Scheduled runs are skipped until you
+      raise it or the month ends.
       {skippedAt && (
         <>
           {' '}
@@ -39,7 +39,7 @@ export function CapNotice() {
 }
 
 function spentSentence({ dollars: spent, unknownJobs }: Spending): string {
-  const known = `This month so far: ${dollars(spent)}.`;
+  const known = `This month so far: ${formatDollars(spent)}.`;
   if (unknownJobs === 0) return known;
   return `${known} ${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} had no known cost and did not count toward the limit.`;
 }

@@ -3,6 +3,8 @@ import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { getISODay } from 'date-fns/getISODay';
+import { dateFormat } from '#src/contract/format.ts';
+import { firstWeekday } from '#src/contract/language.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
 
 /** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */
@@ -21,11 +23,20 @@ export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZ
 export const dayAt = (now: Date, timeZone: string): string =>
   formatISO(now, { representation: 'date', in: tz(timeZone) });
 
-/** The weeks of a month, Monday to Sunday; null for days of adjacent months. */
+/** The days of a week from the first one in the site's region: "Monday" and "Mon". */
+export const weekdays = (): Array<{ long: string; short: string }> =>
+  Array.from({ length: 7 }, (_, index) => {
+    // The fourth of January 1970 was a Sunday.
+    const date = Date.UTC(1970, 0, 4 + firstWeekday() + index);
+    const named = (weekday: 'long' | 'short') => dateFormat({ weekday, timeZone: 'UTC' }).format(date);
+    return { long: named('long'), short: named('short') };
+  });
+
+/** The weeks of a month; null for days of adjacent months. */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = utc(month);
   const days = getDaysInMonth(first, inUtc);
-  const before = getISODay(first, inUtc) - 1;
+  const before = (getISODay(first, inUtc) - firstWeekday() + 7) % 7;
   return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const number = week * 7 + weekday - before + 1;
@@ -42,16 +53,16 @@ export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEn
 }
 
 export const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(month));
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(month));
 export const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day));
 export const timeIn = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

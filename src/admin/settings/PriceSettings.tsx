@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { SERVICE_NAMES } from '#src/contract/ai-models.ts';
 import type { OwnPrice } from '#src/contract/ai-providers.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { type SettingsView, settingsChange } from '#src/contract/site-settings.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
@@ -16,7 +17,13 @@ import { useSaveSettings } from './use-save-settings.ts';
 const resolver = zodResolver(settingsChange.pick({ aiPrices: true }).required());
 
 const today = () => new Date().toISOString().slice(0, 10);
-const dollars = (price: number) => `$${price}`;
+const dollars = (price: number) =>
+  formatNumber(price, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 6,
+  });
 
 /** Prices of models: the owner's own, which can be changed, and the built-in list. */
 export function PriceSettings({ settings }: { settings: SettingsView }) {

@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
+import { setSiteLanguage } from '#src/contract/language.ts';
 import { type SettingsView, settingsView } from '#src/contract/site-settings.ts';
 import { KeptNotice } from '../ui/KeptNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fields } from '../ui/ui.css.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -19,6 +21,7 @@ const resolver = zodResolver(
     siteName: true,
     siteDescription: true,
     publicUrl: true,
+    language: true,
     supportEmail: true,
     privacyEmail: true,
     socialX: true,
@@ -47,6 +50,7 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
       siteName: settings.siteName,
       siteDescription: settings.siteDescription,
       publicUrl: settings.publicUrl,
+      language: settings.language,
       supportEmail: settings.supportEmail,
       privacyEmail: settings.privacyEmail,
       socialX: settings.socialX,
@@ -63,7 +67,10 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
     <Panel title="Site">
       <form
         className={`${fields} ${css.form}`}
-        onSubmit={submit((body) => save.mutateAsync(body))}
+        onSubmit={submit(async (body) => {
+          await save.mutateAsync(body);
+          if (body.language) setSiteLanguage(body.language);
+        })}
         noValidate
       >
         <KeptNotice kept={kept} />
@@ -107,6 +114,11 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           type="url"
           placeholder={fallback.publicUrl || 'https://'}
           {...register('publicUrl')}
+        />
+        <LanguageField
+          typed={watch('language')}
+          error={errors.language?.message ?? settings.unusable.language}
+          {...register('language')}
         />
         <TextField
           compact

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Samples } from '#src/contract/samples.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -110,7 +111,7 @@ function Listed({ samples: { sections, posts, morePosts } }: { samples: Samples 
       ))}
       {morePosts > 0 && (
         <li className={panelRow}>
-          {`${morePosts.toLocaleString('en-US')} more sample posts stay until you do this again.`}
+          {`${formatNumber(morePosts)} more sample posts stay until you do this again.`}
         </li>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { dateFormat } from '#src/contract/format.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';
@@ -21,7 +22,7 @@ interface Props {
   onRestore: ((value: Value) => void) | undefined;
 }
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** What was published before, compared with the form. */
 export function SectionHistory({ name, now, onClose, onRestore }: Props) {
@@ -58,7 +59,7 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
             >
               {revisions.map((each) => (
                 <option key={each.id} value={each.id}>
-                  {`${when.format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
+                  {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Source } from '#src/contract/evidence.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -35,7 +36,7 @@ export function SourcesTable({ sources }: { sources: readonly Source[] }) {
           <td data-label="Read">
             <Time value={source.readAt} plain />
           </td>
-          <td data-label="Words">{source.words.toLocaleString('en-US')}</td>
+          <td data-label="Words">{formatNumber(source.words)}</td>
           <td data-label="Used in">{source.posts === 0 ? 'No post' : posts(source.posts)}</td>
           <td data-label="Quotations">{source.mayQuote ? 'Allowed' : 'Facts only'}</td>
         </tr>

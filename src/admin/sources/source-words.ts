@@ -1,6 +1,7 @@
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Access } from '#src/contract/access.ts';
 import type { Source } from '#src/contract/evidence.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
@@ -52,6 +53,6 @@ export function fromWords({ kind, url, givenBy, isOwn }: Source): string {
   return host ?? givenBy ?? '';
 }
 
-export const posts = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`);
+export const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
 
-export const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`);
+export const words = (count: number) => (count === 1 ? '1 word' : `${formatNumber(count)} words`);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatFixed, formatNumber } from '#src/contract/format.ts';
 import type { ThemeWithPosts } from '#src/contract/themes.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -61,7 +62,7 @@ export function ThemesTable({ themes, archived }: Props) {
               <td className={nowrap} data-label="Weight">
                 {theme.weight}
                 {!archived && theme.factor !== 1 && (
-                  <span className={quiet}> × {theme.factor.toFixed(2)}</span>
+                  <span className={quiet}> × {formatFixed(theme.factor, 2)}</span>
                 )}
               </td>
               <td className={css.wideOnly}>
@@ -69,7 +70,7 @@ export function ThemesTable({ themes, archived }: Props) {
                   {theme.autoPublish ? 'Automatic' : 'Draft'}
                 </Badge>
               </td>
-              <td data-label="Posts">{theme.posts.toLocaleString('en-US')}</td>
+              <td data-label="Posts">{formatNumber(theme.posts)}</td>
               <td className={`${nowrap} ${quiet}`} data-label="Last used">
                 {theme.lastUsedAt ? <Time value={theme.lastUsedAt} plain /> : 'Never'}
               </td>
@@ -118,7 +119,7 @@ export function ThemesTable({ themes, archived }: Props) {
 
 /** "3, $360" */
 const earned = ({ bookings, revenue }: ThemeWithPosts) =>
-  [bookings.toLocaleString('en-US'), ...(revenue.length > 0 ? [revenueWords(revenue)] : [])].join(', ');
+  [formatNumber(bookings), ...(revenue.length > 0 ? [revenueWords(revenue)] : [])].join(', ');
 
 /** Its place in the rotation. */
 function Turn({ theme }: { theme: ThemeWithPosts }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import type { Topic } from '#src/contract/topics.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -66,10 +67,10 @@ export function TopicRow({ topic }: { topic: Topic }) {
         )}
       </td>
       <td className={nowrap} data-label="Views, 90 days" {...unlessOwned}>
-        {owner ? views.toLocaleString('en-US') : <span className={quiet}>–</span>}
+        {owner ? formatNumber(views) : <span className={quiet}>–</span>}
       </td>
       <td className={nowrap} data-label="Bookings" {...unlessOwned}>
-        {owner ? bookings.toLocaleString('en-US') : <span className={quiet}>–</span>}
+        {owner ? formatNumber(bookings) : <span className={quiet}>–</span>}
       </td>
       <td>
         <span className={css.actions}>

@@ -1,4 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
+import { formatNumber } from '#src/contract/format.ts';
 import * as css from './Paging.css.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Paging({ page, perPage, total, onPage }: Props) {
   return (
     <nav className={css.paging} aria-label="Pages">
       <span>
-        {first}-{Math.min(total, page * perPage)} of {total.toLocaleString('en-US')}
+        {first}-{Math.min(total, page * perPage)} of {formatNumber(total)}
       </span>
       {pages > 1 && (
         <span className={css.buttons}>

@@ -1,13 +1,15 @@
+import { dateFormat } from '#src/contract/format.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Hint } from './Hint.tsx';
 
-const utc = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const utc = () =>
+  dateFormat({
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+const local = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 interface Props {
   value: string;
@@ -21,9 +23,9 @@ interface Props {
 export function Time({ value, words, plain }: Props) {
   const hydrated = useHydrated();
   const date = new Date(value);
-  const inUtc = `${utc.format(date)} UTC`;
+  const inUtc = `${utc().format(date)} UTC`;
   if (!hydrated) return <time dateTime={value}>{inUtc}</time>;
-  const inLocal = local.format(date);
+  const inLocal = local().format(date);
   if (plain) return <time dateTime={value}>{words ?? inLocal}</time>;
   return (
     <Hint text={words ? `${inLocal} (${inUtc})` : inUtc}>

@@ -15,12 +15,15 @@ const isExternal = (href: string | undefined) => /^https?:\/\//.test(href ?? '')
 const components: Components = {
   // The page's h1 is the article's title.
   h1: ({ children, dir, id }) => createElement('h2', { dir, id }, children),
-  // Only `rehypeEmbeds` sets the other attributes: Markdown has no way to.
+  // Only `rehypeEmbeds` and footnotes set the other attributes: Markdown has no way to.
   a: ({
     href,
     children,
     className,
     title,
+    id,
+    'aria-describedby': describedBy,
+    'aria-label': label,
     'data-frame': frame,
   }: ComponentProps<'a'> & { 'data-frame'?: string }) =>
     createElement(
@@ -30,6 +33,10 @@ const components: Components = {
         ...(isExternal(href) && { rel: 'noopener nofollow' }),
         ...(className && { className }),
         ...(frame && { 'data-frame': frame, title }),
+        // Where the arrow after a footnote leads back to, and what it says to a screen reader.
+        ...(id && { id }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(label && { 'aria-label': label }),
       },
       children,
     ),

@@ -4,6 +4,8 @@ import { slugify } from '#src/contract/slug.ts';
 
 /** A table of contents with more entries would be longer than a screen. */
 const MOST = 40;
+/** Headings below the second level that can be linked to. */
+const MOST_BELOW = 400;
 /** Longer headings are cut, in code units. */
 const LONGEST = 160;
 /** Keeps the anchors of an article apart from those of the page. */
@@ -15,23 +17,58 @@ const textOf = (node: ElementContent): string => {
 };
 
 /**
- * A rehype plugin: gives the sections of a text an id and lists them. A section starts with a heading of the second
- * level, or of the first, which an article shows as the second.
+ * A rehype plugin: gives the headings of a text an id, lists its sections, and leads the text's links to its own
+ * headings (`[see below](#costs)`) there. A section starts with a heading of the second level, or of the first, which an
+ * article shows as the second.
  * @param found gets the first 40 sections
  */
 export const rehypeHeadings = (found: ArticleHeading[]) => () => (tree: Root) => {
-  const used = new Set<string>();
-  const headings = tree.children.filter(
-    (node): node is Element => node.type === 'element' && (node.tagName === 'h1' || node.tagName === 'h2'),
-  );
-  for (const heading of headings.slice(0, MOST)) {
+  const counts = new Map<string, number>();
+  const ids = new Set<string>();
+  const nameHeading = (heading: Element): ArticleHeading | undefined => {
     const text = heading.children.map(textOf).join('').trim().slice(0, LONGEST);
-    if (!text) continue;
+    if (!text) return undefined;
     const slug = PREFIX + (slugify(text, 60) || 'section');
-    let id = slug;
-    for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`;
-    used.add(id);
+    let count = counts.get(slug) ?? 0;
+    let id: string;
+    do {
+      count += 1;
+      id = count === 1 ? slug : `${slug}-${count}`;
+    } while (ids.has(id));
+    counts.set(slug, count);
+    ids.add(id);
     heading.properties.id = id;
-    found.push({ id, text });
-  }
+    return { id, text };
+  };
+  const elements = tree.children.filter((node) => node.type === 'element');
+  const sections = elements.filter(({ tagName }) => tagName === 'h1' || tagName === 'h2').slice(0, MOST);
+  found.push(...sections.map(nameHeading).filter((named) => named !== undefined));
+  // After the sections, whose ids stay as they were before a lower heading of the same words could be linked to.
+  for (const heading of elements.filter(({ tagName }) => /^h[3-6]$/.test(tagName)).slice(0, MOST_BELOW))
+    nameHeading(heading);
+  if (ids.size > 0) leadToHeadings(tree, ids);
 };
+
+/** Changes links such as `#costs` to the id of that heading, `#part-costs`. */
+function leadToHeadings(node: Root | Element, ids: ReadonlySet<string>): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const { href } = child.properties;
+    if (child.tagName === 'a' && typeof href === 'string' && href.startsWith('#')) {
+      const id = headingOf(href.slice(1), ids);
+      if (id) child.properties.href = `#${encodeURIComponent(id)}`;
+    }
+    leadToHeadings(child, ids);
+  }
+}
+
+/** @param anchor as written, possibly percent-encoded @returns undefined when no heading has that name */
+function headingOf(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  let written = anchor;
+  try {
+    written = decodeURIComponent(anchor);
+  } catch {
+    // A percent sign that encodes nothing is part of the name.
+  }
+  return [written, PREFIX + written.toLowerCase(), PREFIX + slugify(written, 60)].find((id) => ids.has(id));
+}

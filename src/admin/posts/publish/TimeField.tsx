@@ -3,13 +3,15 @@ import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { dateFormat } from '#src/contract/format.ts';
 
-const utc = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+const utc = () =>
+  dateFormat({
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
 
 const isTime = (typed: string) => !Number.isNaN(new Date(typed).getTime());
 
@@ -36,7 +38,7 @@ export function TimeField({ value, onChange, error }: Props) {
   return (
     <Field
       label="Date and time"
-      help={`Your time zone: ${zone}.${isTime(value) ? ` That is ${utc.format(new Date(value))} UTC.` : ''}`}
+      help={`Your time zone: ${zone}.${isTime(value) ? ` That is ${utc().format(new Date(value))} UTC.` : ''}`}
       error={error}
     >
       {(props) => (

@@ -81,9 +81,12 @@ export const textKeys: KeyBinding[] = [
 
 /** The shortcut of a key that was pressed outside the text. A question mark also asks for help. */
 export function pageKeyOf(event: KeyboardEvent): PageKey | undefined {
-  const { target } = event;
+  // The editor's text is in a shadow root, of which `target` names only the element around it.
+  const target = event.composedPath()[0];
   const types = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
   if (event.key === '?' && !types) return 'help';
+  // AltGr, with which many keyboards type, arrives as Ctrl and Alt on Windows.
+  if (event.getModifierState('AltGraph')) return undefined;
   return pageKeyNames.find((name) => isPressed(pageKeys[name].key, event));
 }
 

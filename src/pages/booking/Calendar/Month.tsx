@@ -1,8 +1,7 @@
 import { calendar } from '../../../content/booking-calendar.ts';
-import { longDay, monthName, ownWeekStart, weeksOf } from './clock.ts';
+import { longDay, monthName, weekdays, weekStart, weeksOf } from './clock.ts';
 import * as css from './Month.css.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const EMPTY = Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null));
 
 interface Props {
@@ -18,9 +17,6 @@ interface Props {
 
 /** A month of days; those with a free time can be selected. */
 export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
-  // Like the month, the first day of the week is only known in the browser.
-  const start = month ? ownWeekStart() : 0;
-  const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + start) % 7] as string);
   return (
     <div className={css.month}>
       <div className={css.head}>
@@ -49,15 +45,15 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
       <table className={css.table} aria-labelledby="month">
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday} className={css.weekday}>
-                {weekday.slice(0, 3)}
+            {weekdays().map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long} className={css.weekday}>
+                {short}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {(month ? weeksOf(month, start) : EMPTY).map((week, row) => (
+          {(month ? weeksOf(month, weekStart()) : EMPTY).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never reorder
             <tr key={row}>
               {week.map((day, column) => (

@@ -1,4 +1,6 @@
 /** Formats times in the visitor's time zone with Intl; no date library is shipped. */
+import { formatDate, zoneNameAt } from '#src/contract/format.ts';
+import { firstWeekday } from '#src/contract/language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -8,7 +10,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** The visitor's preference, 9:00 PM or 21:00, but always in English. */
+/** The visitor's preference, 9:00 PM or 21:00, in the site's language. */
 export function ownClock(): 'h12' | 'h23' {
   const { hourCycle: own } = new Intl.DateTimeFormat(navigator.language, {
     hour: 'numeric',
@@ -16,14 +18,8 @@ export function ownClock(): 'h12' | 'h23' {
   return own === 'h23' || own === 'h24' ? 'h23' : 'h12';
 }
 
-/** The visitor's first day of the week: 0 is Sunday. Browsers that do not know it start on Sunday. */
-export function ownWeekStart(): number {
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7;
-}
+/** The first day of the week in the site's region: 0 is Sunday. */
+export const weekStart = (): number => firstWeekday() % 7;
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -35,40 +31,46 @@ export const allZones = (...wanted: string[]): string[] =>
 export const dayOf = (time: string | Date, timeZone: string): string =>
   format('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(time));
 
+/** The days of a week from its first one: "Sunday" and "Sun". */
+export const weekdays = (): Array<{ long: string; short: string }> =>
+  Array.from({ length: 7 }, (_, index) => {
+    // The fourth of January 1970 was a Sunday.
+    const date = new Date(Date.UTC(1970, 0, 4 + weekStart() + index));
+    const named = (weekday: 'long' | 'short') => formatDate(date, { timeZone: 'UTC', weekday });
+    return { long: named('long'), short: named('short') };
+  });
+
 /** 0 to 23. */
 export const hourOf = (time: string, timeZone: string): number =>
   Number(format('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(time)));
 
 /** "9:00 PM", or "21:00". */
 export const timeOf = (time: string, timeZone: string): string =>
-  format('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: ownClock() }).format(
-    new Date(time),
-  );
+  formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: ownClock() });
 
 /** "Eastern Standard Time", as in e-mails and on the page of a booking. */
 export const zoneName = (time: string | Date, timeZone: string): string =>
-  format('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(new Date(time)).at(-1)?.value ?? timeZone;
+  zoneNameAt(time, { timeZone, timeZoneName: 'long' });
 
 /** "EST" */
 export const zoneLabel = (time: string, timeZone: string): string =>
-  format('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(time)).at(-1)?.value ??
-  timeZone;
+  zoneNameAt(time, { timeZone, timeZoneName: 'short' });
 
 /** "9 PM EST", or "21:00 EST"; with the weekday if it differs from the visitor's. */
 export function timeElsewhere(time: string, timeZone: string, own: string): string {
   const text = `${timeOf(time, timeZone).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
   if (dayOf(time, timeZone) === dayOf(time, own)) return text;
-  return `${format('en-US', { timeZone, weekday: 'short' }).format(new Date(time))} ${text}`;
+  return `${formatDate(time, { timeZone, weekday: 'short' })} ${text}`;
 }
 
 /** Dates have no time zone; they are parsed and formatted as UTC. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 /** "Monday, November 23" */
 export const longDay = (day: string): string =>
-  format('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(asDate(day));
+  formatDate(asDate(day), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 /** "November 2026" */
 export const monthName = (month: string): string =>
-  format('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(asDate(`${month}-01`));
+  formatDate(asDate(`${month}-01`), { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** The month `count` months later: `2026-11` and 1 give `2026-12`. */
 export function monthAfter(month: string, count: number): string {

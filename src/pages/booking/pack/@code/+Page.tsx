@@ -3,6 +3,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { packWords } from '#src/content/pack-words.ts';
+import { formatDate } from '#src/contract/format.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import type { PackData } from './+data.ts';
@@ -44,9 +45,7 @@ export function Page() {
         {open && <p>{packWords.left(pack.left, pack.hours)}</p>}
         {open && pack.expiresAt && (
           <p className={css.quiet}>
-            {packWords.until(
-              new Date(pack.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-            )}
+            {packWords.until(formatDate(pack.expiresAt, { dateStyle: 'long', timeZone: 'UTC' }))}
           </p>
         )}
       </article>

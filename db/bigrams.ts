@@ -1,0 +1,57 @@
+/**
+ * Chinese, Japanese and Korean are written without spaces, so the text indexes see a whole clause as one word. Posts keep
+ * each two neighboring letters of such a text as a word of its own, and queries ask for these.
+ */
+
+/** Scripts without spaces between words; Korean has them between phrases. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc]+/gu;
+/** Words as the text indexes take them. */
+const WORD = /[\p{L}\p{N}]+/gu;
+/** An article of 60,000 letters has fewer. PostgreSQL refuses an index entry of more than a megabyte. */
+const MOST = 20_000;
+
+/** A word in parts by script: "开发React应用" is 开发, React and 应用. */
+const partsOf = (word: string): string[] =>
+  word
+    .replace(UNSPACED, ' $& ')
+    .split(' ')
+    .filter((part) => part !== '');
+
+/** Whether a word has letters of a script without spaces. */
+export const isUnspaced = (word: string): boolean => word.search(UNSPACED) >= 0;
+
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+}
+
+/** What to look for to find a word with such letters: 网站应用 is 网站, 站应 and 应用. A single letter is itself. */
+export const bigramsOfWord = (word: string): string[] =>
+  partsOf(word).flatMap((part) => {
+    const pairs = isUnspaced(part) ? pairsOf(part) : [];
+    return pairs.length > 0 ? pairs : [part];
+  });
+
+/**
+ * The words to index for a text, each once, with spaces between: pairs of letters, the last letter of each run, which no
+ * pair begins with, and words of other scripts beside them. Two texts are joined with a space.
+ * @returns null for a text that has none
+ */
+function bigramsOf(text: string): string | null {
+  const found = new Set<string>();
+  for (const [word] of text.normalize('NFC').matchAll(WORD)) {
+    if (found.size >= MOST) break;
+    if (!isUnspaced(word)) continue;
+    for (const part of partsOf(word)) {
+      if (!isUnspaced(part)) found.add(part);
+      else for (const each of [...pairsOf(part), [...part].at(-1) ?? '']) found.add(each);
+    }
+  }
+  return found.size > 0 ? [...found].slice(0, MOST).join(' ') : null;
+}
+
+/** The columns by which a post is found in scripts without spaces. @param tags as JSON */
+export const bigramsOfPost = (title: string, tags: string, content: string) => ({
+  titleBigrams: bigramsOf(title),
+  textBigrams: bigramsOf(`${tags} ${content}`),
+});

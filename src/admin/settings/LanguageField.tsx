@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { readFirstWeekday } from '#src/contract/language.ts';
+import { languageTag } from '#src/contract/language-tag.ts';
+
+/** Languages to choose from; any other can be typed. */
+const SUGGESTED = [
+  'en-US',
+  'en-GB',
+  'en-IN',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'fr-CA',
+  'es-ES',
+  'es-MX',
+  'pt-BR',
+  'it-IT',
+  'nl-NL',
+  'pl-PL',
+  'sv-SE',
+  'fi-FI',
+  'tr-TR',
+  'hi-IN',
+  'ja-JP',
+  'ko-KR',
+  'zh-CN',
+  'ar-EG',
+];
+const LIST_ID = 'site-languages';
+/** A Wednesday. */
+const SAMPLE = new Date(Date.UTC(2026, 10, 25, 14, 30));
+
+/** How a date, a time, an amount and a week look in a language; undefined when it is none. */
+function sampleIn(typed: string): string | undefined {
+  const { data: tag } = languageTag.safeParse(typed);
+  if (!tag) return undefined;
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  const amount = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  // The fourth of January 1970 was a Sunday.
+  const first = weekday.format(Date.UTC(1970, 0, 4 + readFirstWeekday(tag)));
+  return `${date.format(SAMPLE)} · ${amount.format(1234.5)} · the week begins on ${first}`;
+}
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'list'> & {
+  typed: string | undefined;
+};
+
+/** The site's language and region, with what it makes of a date and an amount. */
+export function LanguageField({ typed, ...input }: Props) {
+  const sample = sampleIn(typed ?? '');
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return (
+    <>
+      <TextField
+        compact
+        label="Language and region"
+        help={`How dates, numbers and amounts are written on every page, in e-mails and receipts. Buttons and other fixed texts stay in English.${sample ? ` Example: ${sample}.` : ''}`}
+        autoComplete="off"
+        spellCheck={false}
+        list={LIST_ID}
+        {...input}
+      />
+      <datalist id={LIST_ID}>
+        {SUGGESTED.map((tag) => (
+          <option key={tag} value={tag} label={names.of(tag)} />
+        ))}
+      </datalist>
+    </>
+  );
+}

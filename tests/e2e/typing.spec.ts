@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+/** Every printable character of ASCII. */
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const PROSE =
+  'Ready? “Yes” – she said: it’s 50 % done/tested; see (a) [b] {c} #1, C++ & C#, 3 < 5 > 2 … Straße, café, 网站, ñandú!';
+
+/** What accepts any text. Others take a number, a date or one of a list. */
+const FIELDS =
+  'textarea:visible, input:visible:is([type="text"], [type="search"], [type="url"], [type="email"], [type="password"], [type="tel"], :not([type]))';
+/** Those that complete or convert what is typed: tags end at a comma, and a time zone is found by its name. */
+const CONVERTS = '[role="combobox"]';
+
+const ADMIN_SCREENS = [
+  '/admin',
+  '/admin/posts',
+  '/admin/themes/new',
+  '/admin/topics',
+  '/admin/scheduler',
+  '/admin/sources',
+  '/admin/bookings',
+  '/admin/bookings/hours',
+  '/admin/money',
+  '/admin/people/new',
+  '/admin/guests',
+  '/admin/testimonials',
+  '/admin/site/describe',
+  '/admin/site/redirects',
+  '/admin/site/texts',
+  '/admin/settings/site',
+  '/admin/settings/mail',
+  '/admin/settings/generator',
+  '/admin/settings/bookings',
+  '/admin/users',
+  '/admin/marketing-materials',
+  '/admin/brand-assets',
+  '/admin/media',
+  '/admin/account',
+];
+const PUBLIC_PAGES = ['/contact', '/blog', '/gallery', '/auth', '/booking/packs', '/booking/usa'];
+
+/** Types into one field with the keyboard, and expects all of it there and nothing opened. */
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.fill('');
+  await page.keyboard.type(text);
+  const typed = await field.evaluate((element) => {
+    const { value, maxLength, type } = element as HTMLInputElement;
+    return { value, maxLength, type };
+  });
+  const whole = typed.maxLength > 0 ? text.slice(0, typed.maxLength) : text;
+  // Browsers trim what is in a field for an address.
+  const same = ['email', 'url'].includes(typed.type) ? whole.trim() : whole;
+  expect(typed.value.trim(), await field.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(
+    same.trim(),
+  );
+}
+
+async function typeIntoAll(page: Page): Promise<number> {
+  const fields = await page
+    .locator(FIELDS)
+    .and(page.locator(`:not(${CONVERTS}):not([readonly]):enabled`))
+    .all();
+  for (const field of fields) {
+    await typeInto(page, field, PRINTABLE);
+    if (await field.evaluate((element) => element.localName === 'textarea'))
+      await typeInto(page, field, PROSE);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await field.fill('');
+  }
+  return fields.length;
+}
+
+for (const path of ADMIN_SCREENS)
+  test(`every character can be typed into the fields of ${path}`, async ({ admin }) => {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await typeIntoAll(admin);
+  });
+
+for (const path of PUBLIC_PAGES)
+  test(`every character can be typed into the forms of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await typeIntoAll(page);
+  });
