@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
-import { gutter, space, width } from '#src/design/space.ts';
+import { gutter, headerHeight, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const header = style({
@@ -9,14 +9,16 @@ export const header = style({
   top: 0,
   zIndex: theme.layer.header,
   background: theme.colour.paper,
+  minHeight: headerHeight.phone,
   borderBottom: `1px solid ${theme.colour.hairline}`,
+  '@media': { [from.tablet]: { minHeight: headerHeight.tablet } },
 });
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(6),
   maxWidth: `calc(${width.content} + 2 * ${gutter})`,
-  minHeight: 68,
+  minHeight: 'inherit',
   marginInline: 'auto',
   paddingInline: gutter,
 });
@@ -98,7 +100,7 @@ export const menuTop = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: 68,
+  minHeight: 'inherit',
   paddingInline: gutter,
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
