@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * A muted, looping video: it shows its poster first, loads its file only when it is on screen, pauses while a dialog
- * plays a film, and under reduced motion plays only when its play button is clicked. It fills its frame; the frame is
+ * plays a film, and under reduced motion, or while saving data, loads and plays only when its play button is clicked. It fills its frame; the frame is
  * 16:9 unless `className` says otherwise.
  */
 export function LoopVideo({

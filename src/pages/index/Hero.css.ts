@@ -30,6 +30,11 @@ export const hero = style([
     },
   },
 ]);
+/** Without a film, nothing is left free for it. */
+export const heroAlone = style([
+  hero,
+  { gridTemplateRows: 'auto auto auto', '@media': { [wide]: { gridTemplateRows: '1fr auto' } } },
+]);
 
 export const film = style({
   position: 'absolute',
@@ -38,8 +43,9 @@ export const film = style({
   // The page's edge needs no line.
   selectors: { '&::after': { display: 'none' } },
 });
-/** What matters of a tall film is at its top, and of a wide one on its right. */
-globalStyle(`${film} :is(img, video)`, {
+/** The film that ships with the site: what matters of it is at the top of the tall one, and on the right of the wide one. */
+export const composedFilm = style([film]);
+globalStyle(`${composedFilm} :is(img, video)`, {
   objectPosition: '50% 0',
   '@media': { [wide]: { objectPosition: '100% 25%' } },
 });
@@ -52,7 +58,7 @@ globalStyle(`${film} > button`, { top: space(2), bottom: 'auto', insetInlineEnd:
  */
 const veil = `color-mix(in srgb, ${theme.colour.night} 88%, transparent)`;
 const side = `max(${gutter}, 50% - ${width.content} / 2)`;
-const overFilm = style({ position: 'relative', paddingInline: side });
+const overFilm = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
 
 export const words = style([
   overFilm,

@@ -15,9 +15,9 @@ import { MinuteStory } from './MinuteStory.tsx';
 export function Hero() {
   const { film } = useTexts(hero);
   return (
-    <section className={css.hero}>
+    <section className={hasFilm(film) ? css.hero : css.heroAlone}>
       <SectionFilm
-        className={css.film}
+        className={tallVersion(film.src || film.poster) ? css.composedFilm : css.film}
         film={film}
         tall={tallVersion}
         rate={1}
