@@ -48,8 +48,14 @@ async function boxOf(part: Locator): Promise<Box> {
 const linesOfText = (page: Page) =>
   hero(page).evaluate((section) => {
     const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-    const lines: { text: string; color: number[]; left: number; top: number; right: number; bottom: number }[] =
-      [];
+    const lines: {
+      text: string;
+      color: number[];
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !node.textContent?.trim() || parent.closest('video')) continue;
@@ -126,7 +132,9 @@ for (const viewport of sizes) {
       expect(overlap(await boxOf(video(page)), screen) / area(screen)).toBeGreaterThanOrEqual(0.9);
       const film = await video(page).evaluate((element: HTMLVideoElement) => ({
         fit: getComputedStyle(element).objectFit,
-        at: getComputedStyle(element).objectPosition.split(' ').map((part) => Number.parseFloat(part) / 100),
+        at: getComputedStyle(element)
+          .objectPosition.split(' ')
+          .map((part) => Number.parseFloat(part) / 100),
         width: element.videoWidth,
         height: element.videoHeight,
       }));
@@ -143,7 +151,10 @@ for (const viewport of sizes) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 
       // Where the shared screen is in the window: the film covers its frame, and is cropped as `object-position` says.
-      const scale = Math.max((frame.right - frame.left) / film.width, (frame.bottom - frame.top) / film.height);
+      const scale = Math.max(
+        (frame.right - frame.left) / film.width,
+        (frame.bottom - frame.top) / film.height,
+      );
       const [atX = 0, atY = 0] = film.at;
       const left = frame.left + (frame.right - frame.left - film.width * scale) * atX;
       const top = frame.top + (frame.bottom - frame.top - film.height * scale) * atY;
@@ -178,7 +189,8 @@ for (const viewport of sizes) {
       const lines = await linesOfText(page);
       expect(lines.length).toBeGreaterThan(10);
       await page.addStyleTag({
-        content: 'main section * { -webkit-text-fill-color: transparent !important; transition: none !important; }',
+        content:
+          'main section * { -webkit-text-fill-color: transparent !important; transition: none !important; }',
       });
       for (const second of moments) {
         await seek(page, second);

@@ -9,18 +9,17 @@ export const header = style({
   top: 0,
   zIndex: theme.layer.header,
   background: theme.colour.paper,
-  minHeight: headerHeight.phone,
   borderBottom: `1px solid ${theme.colour.hairline}`,
-  '@media': { [from.tablet]: { minHeight: headerHeight.tablet } },
 });
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(6),
   maxWidth: `calc(${width.content} + 2 * ${gutter})`,
-  minHeight: 'inherit',
+  minHeight: `calc(${headerHeight.phone} - 1px)`,
   marginInline: 'auto',
   paddingInline: gutter,
+  '@media': { [from.tablet]: { minHeight: `calc(${headerHeight.tablet} - 1px)` } },
 });
 // The logo keeps to its side, whatever stands on the other.
 globalStyle(`${bar} > :first-child`, { marginInlineEnd: 'auto' });

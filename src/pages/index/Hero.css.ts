@@ -2,9 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from, heroWide } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
 import { gutter, headerHeight, space, width } from '#src/design/space.ts';
+import { outOfSight } from '#src/design/text.css.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
 const wide = `screen and ${heroWide}`;
+/** Small phones, held upright. */
+const small = 'screen and (max-height: 43rem) and (max-width: 479.98px)';
 /** Phones in either direction, with little height for all that is to be in the first view. */
 const short = 'screen and (max-height: 43rem)';
 
@@ -71,9 +74,9 @@ export const words = style([
       '&::before': {
         content: '',
         position: 'absolute',
-        inset: `calc(-1 * ${space(16)}) 0 0`,
+        inset: `calc(-1 * ${space(12)}) 0 0`,
         zIndex: -1,
-        background: `linear-gradient(transparent, ${veil} ${space(16)})`,
+        background: `linear-gradient(transparent, ${veil} ${space(12)})`,
       },
     },
     '@media': {
@@ -81,12 +84,12 @@ export const words = style([
         gridRow: 1,
         // Up to the shared screen, which is in the right 49.4% of a film of 16:9.
         width: `calc(min(50%, 100% - 0.878 * (${firstViewOnTablets})))`,
-        paddingInlineEnd: space(6),
+        paddingInlineEnd: space(10),
         paddingBlock: space(8),
         selectors: {
           '&::before': {
-            inset: `0 calc(-1 * ${space(20)}) 0 0`,
-            background: `linear-gradient(90deg, ${veil} calc(100% - ${space(20)} - ${space(12)}), transparent)`,
+            inset: `0 calc(-1 * ${space(3)}) 0 0`,
+            background: `linear-gradient(90deg, ${veil} calc(100% - ${space(3)} - ${space(10)}), transparent)`,
           },
         },
       },
@@ -104,10 +107,10 @@ export const measure = style({
   '@media': { [short]: { gap: space(2) }, [from.tablet]: { gap: space(4) } },
 });
 export const idea = style({
-  fontSize: theme.size[18],
+  fontSize: '0.9375rem',
   fontWeight: theme.weight.strong,
   lineHeight: theme.leading.label,
-  '@media': { [short]: { fontSize: theme.size[16] } },
+  '@media': { [from.phoneLarge]: { fontSize: theme.size[18] }, [small]: { fontSize: theme.size[14] } },
 });
 export const title = style({
   fontSize: 'clamp(1.75rem, 10.6cqi, 3.5rem)',
@@ -129,15 +132,20 @@ export const text = style({
   maxWidth: '34rem',
   fontSize: theme.size[18],
   lineHeight: theme.leading.text,
-  '@media': { [short]: { fontSize: '0.9375rem', lineHeight: theme.leading.compact } },
+  '@media': {
+    [short]: { fontSize: '0.9375rem', lineHeight: theme.leading.compact },
+    // Its place is the film's there; screen readers still read it.
+    [small]: outOfSight,
+  },
 });
 export const buttons = style([actions, { marginTop: space(1) }]);
 /** On a phone they share the width, unless an owner's labels are too long for that. */
-globalStyle(`${buttons} > *`, {
+globalStyle(`${buttons} > :is(a, button)`, {
   flex: '1 1 auto',
-  paddingInline: space(3),
+  paddingInline: space(2),
+  fontSize: theme.size[16],
   '@media': {
-    [from.phoneLarge]: { flex: 'none', paddingInline: space(6) },
+    [from.phoneLarge]: { flex: 'none', paddingInline: space(6), fontSize: theme.size[18] },
     [short]: { minHeight: space(11) },
   },
 });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { below, from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
-import { numerals, visuallyHidden } from '#src/design/text.css.ts';
+import { numerals, outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const scale = style({ color: theme.colour.onNightQuiet });
@@ -10,8 +10,8 @@ export const marks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   columnGap: space(2),
-  paddingTop: space(2),
-  '@media': { [from.tablet]: { columnGap: space(5), paddingTop: space(3) } },
+  marginTop: space(2),
+  '@media': { [from.tablet]: { columnGap: space(5), marginTop: space(3) } },
 });
 export const mark = style({
   fontSize: theme.size[14],
@@ -34,20 +34,11 @@ export const label = style({
   '@media': { [from.tablet]: { fontSize: theme.size[16] } },
 });
 /** There is no room for it on a phone, where the steps below tell the same. */
-export const text = style([
-  visuallyHidden,
-  {
-    '@media': {
-      [`${from.tablet} and (min-height: 43rem)`]: {
-        position: 'static',
-        width: 'auto',
-        height: 'auto',
-        maxWidth: '17rem',
-        margin: `${space(1)} 0 0`,
-        overflow: 'visible',
-        clipPath: 'none',
-        whiteSpace: 'normal',
-      },
-    },
+export const text = style({
+  maxWidth: '17rem',
+  marginTop: space(1),
+  '@media': {
+    [below.tablet]: outOfSight,
+    'screen and (max-height: 43rem)': outOfSight,
   },
-]);
+});
