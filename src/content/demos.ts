@@ -21,7 +21,7 @@ export const heroFilm = {
   src: heroFiles.wide.src,
   poster: heroFiles.wide.poster,
   /** What it shows. */
-  label: 'A developer builds a coffee shop with a client',
+  label: 'A coffee shop is built in one hour',
 } as const;
 
 /** Upload date of the films, for search engines. */

@@ -10,9 +10,13 @@ export const heroFiles = {
   tall: { src: '/videos/hero-tall.mp4', poster: '/posters/hero-tall.webp', width: 1080 },
 } as const;
 
+const tallVersions: Readonly<Record<string, string>> = {
+  [heroFiles.wide.src]: heroFiles.tall.src,
+  [heroFiles.wide.poster]: heroFiles.tall.poster,
+};
+
 /** The file for tall screens of one for wide screens; undefined where there is none, as for an owner's films. */
-export const tallVersion = (file: string): string | undefined =>
-  ({ [heroFiles.wide.src]: heroFiles.tall.src, [heroFiles.wide.poster]: heroFiles.tall.poster })[file];
+export const tallVersion = (file: string): string | undefined => tallVersions[file];
 
 /** Width in pixels of a poster's small version, for phones. */
 export const SMALL_POSTER = 768;

@@ -126,7 +126,7 @@ const client: Look = {
 };
 
 const looks = { developer, client };
-export type PersonName = keyof typeof looks;
+type PersonName = keyof typeof looks;
 
 /** Head and shoulders of someone in a call, in their room. The drawing is 240 by 200. */
 export function Person({ name, pose, w, h }: { name: PersonName; pose: Pose; w: number; h: number }) {
