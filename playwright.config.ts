@@ -21,6 +21,7 @@ const DESK_ONLY = filesNamed(
   ...[
     'first-half-hour',
     'first-run',
+    'hero',
     'icons',
     'job-page',
     'leaving',

@@ -73,15 +73,17 @@ export function HeadTags({ head, site, brand, fonts, origin, pathname, scripts }
       {[...new Set([fonts.display.file, fonts.text.file])].map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {head.preloadImage && (
+      {head.preloadImages?.map(({ srcSet, sizes, media }) => (
         <link
+          key={srcSet}
           rel="preload"
           as="image"
-          imageSrcSet={head.preloadImage.srcSet}
-          imageSizes={head.preloadImage.sizes}
+          imageSrcSet={srcSet}
+          imageSizes={sizes}
+          media={media}
           fetchPriority="high"
         />
-      )}
+      ))}
       {scripts.map((script) => (
         <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}

@@ -15,8 +15,8 @@ export interface Head {
   modifiedAt?: string;
   /** Schema.org objects, without their @context. */
   structuredData?: object[];
-  /** An image above the fold: preloaded before the styles are parsed. */
-  preloadImage?: { srcSet: string; sizes: string };
+  /** Images above the fold: preloaded before the styles are parsed, each on the screens that `media` names. */
+  preloadImages?: ReadonlyArray<{ srcSet: string; sizes: string; media?: string }>;
   /** Loads the page's script at once, for applications; other pages load theirs after the first paint. */
   scriptAtOnce?: boolean;
   /** Keeps the site's own fonts, whatever the brand's are. */

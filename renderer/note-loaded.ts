@@ -1,14 +1,12 @@
 import { firstPaint } from './first-paint.ts';
-
-/** In browsers that know about the visitor's line. */
-type Line = Navigator & { connection?: { saveData?: boolean } };
+import { savesData } from './saves-data.ts';
 
 /**
  * Marks the page once it has loaded and the browser has nothing to do. What is far below the window is then fetched as
  * well; until then, and for whoever saves data, when it comes near (`design/deferred.css.ts`).
  */
 export function noteLoaded(): void {
-  if ((navigator as Line).connection?.saveData) return;
+  if (savesData()) return;
   const mark = () => {
     document.documentElement.dataset.loaded = '';
   };

@@ -1,4 +1,5 @@
-import { demoVideos, heroFilm, homeDemos } from '../../src/content/demos.ts';
+import { demoVideos, homeDemos } from '../../src/content/demos.ts';
+import { heroFiles } from '../../src/content/film-size.ts';
 import { galleryApps } from '../../src/content/gallery.ts';
 import { videoTestimonials } from '../../src/content/testimonials.ts';
 
@@ -19,6 +20,12 @@ export interface Job {
 }
 
 const kb = 1000;
+
+/** What the films at the top of the home page may weigh. */
+export const heroBudgets = {
+  wide: { budget: 900 * kb, posterBudget: 40 * kb },
+  tall: { budget: 450 * kb, posterBudget: 30 * kb },
+};
 
 function demos(): Job[] {
   const seen = new Map<string, { video: string; poster: string; captions: string }>();
@@ -49,17 +56,19 @@ export function allJobs(): Job[] {
     budget: 250 * kb,
     posterBudget: 40 * kb,
   }));
-  const hero = {
-    slug: 'hero',
-    scene: 'films/hero',
-    video: heroFilm.src,
-    poster: heroFilm.poster,
-    sound: false,
-    // Film and poster are loaded with the first page.
-    small: true as const,
-    budget: 200 * kb,
-    posterBudget: 32 * kb,
-  };
+  const heroes = (['wide', 'tall'] as const).map((shape) => {
+    const { src, poster } = heroFiles[shape];
+    return {
+      slug: `hero-${shape}`,
+      scene: `films/hero#${shape}`,
+      video: src,
+      poster,
+      sound: false,
+      // Film and poster are loaded with the first page.
+      small: true as const,
+      ...heroBudgets[shape],
+    };
+  });
   const testimonials = videoTestimonials.map((one) => ({
     slug: one.slug,
     scene: `films/testimonial#${one.slug}`,
@@ -70,5 +79,5 @@ export function allJobs(): Job[] {
     budget: 600 * kb,
     posterBudget: 40 * kb,
   }));
-  return [...apps, hero, ...demos(), ...testimonials];
+  return [...apps, ...heroes, ...demos(), ...testimonials];
 }

@@ -1,4 +1,5 @@
 /** Films that show an app being built. `npm run media` makes the files from these slugs. */
+import { heroFiles } from './film-size.ts';
 import { section } from './site-content.ts';
 
 interface Film {
@@ -15,10 +16,10 @@ function film(slug: string): Film {
   };
 }
 
-/** The looping film behind the headline of `/`. Decorative: no sound, no speech. */
+/** The looping film behind the headline of `/`, without sound. */
 export const heroFilm = {
-  src: '/videos/hero.mp4',
-  poster: '/posters/hero.webp',
+  src: heroFiles.wide.src,
+  poster: heroFiles.wide.poster,
   /** What it shows. */
   label: 'A coffee shop is built in one hour',
 } as const;

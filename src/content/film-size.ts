@@ -1,6 +1,23 @@
 /** Size in pixels of the gallery's films and their posters. */
 export const filmSize = { width: 960, height: 600 } as const;
 
+/**
+ * The film behind the headline of `/`: the one for wide screens, and the one for screens that are taller than wide.
+ * `width` is the poster's, in pixels.
+ */
+export const heroFiles = {
+  wide: { src: '/videos/hero.mp4', poster: '/posters/hero.webp', width: 1920 },
+  tall: { src: '/videos/hero-tall.mp4', poster: '/posters/hero-tall.webp', width: 1080 },
+} as const;
+
+const tallVersions: Readonly<Record<string, string>> = {
+  [heroFiles.wide.src]: heroFiles.tall.src,
+  [heroFiles.wide.poster]: heroFiles.tall.poster,
+};
+
+/** The file for tall screens of one for wide screens; undefined where there is none, as for an owner's films. */
+export const tallVersion = (file: string): string | undefined => tallVersions[file];
+
 /** Width in pixels of a poster's small version, for phones. */
 export const SMALL_POSTER = 768;
 

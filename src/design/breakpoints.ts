@@ -15,4 +15,10 @@ export const below = {
 };
 /** A wide screen with a mouse, which needs smaller targets than touch. */
 export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;
+/**
+ * Screens on which the words of the home page stand beside its film. On others they stand below, over a film that is
+ * taller than wide.
+ */
+export const heroWide = '(min-aspect-ratio: 5/4) and (min-width: 640px)';
+export const heroTall = `not all and ${heroWide}`;
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

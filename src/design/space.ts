@@ -11,5 +11,8 @@ export const sectionSpace = 'clamp(4rem, 2.5rem + 6vw, 8rem)';
 /** Widths of the page's columns. */
 export const width = { content: '75rem', text: '45rem', narrow: '34rem' };
 
+/** Of the header on phones and on larger screens, with its hairline of a pixel. */
+export const headerHeight = { phone: '3.5625rem', tablet: '4.3125rem' };
+
 /** The space between the page's edge and its column. */
 export const gutter = 'clamp(1.25rem, 0.6rem + 2.6vw, 2.5rem)';

@@ -32,8 +32,8 @@ export const labelHeading = style({
   lineHeight: theme.leading.compact,
 });
 
-/** For screen readers only. */
-export const visuallyHidden = style({
+/** The declarations of what only screen readers read, for what is seen at other widths. */
+export const outOfSight = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -43,4 +43,6 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-});
+} as const;
+/** For screen readers only. */
+export const visuallyHidden = style(outOfSight);

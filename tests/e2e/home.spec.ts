@@ -12,7 +12,7 @@ const { phrases } = own(typing);
 const { entries: questions } = own(homeFaq);
 const hosting = own(hostingDialog);
 
-const film = (page: Page) => page.locator(`video[src^="${heroFilm.src}"]`);
+const film = (page: Page) => page.locator(`video:has(source[src^="${heroFilm.src}"])`);
 const watchDemo = (page: Page) => page.getByRole('button', { name: 'Watch Demo' });
 const screen = (page: Page) => page.getByRole('dialog').locator('video');
 const typed = (page: Page) => page.locator('[data-typed]');

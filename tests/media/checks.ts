@@ -13,6 +13,8 @@ export interface FilmRule {
   seconds: readonly [number, number];
   sizes: readonly (readonly [number, number])[];
   sound: boolean;
+  /** The largest jump where the loop restarts, if it is to be smaller than usual. */
+  seam?: number;
 }
 
 interface Stream {
@@ -87,16 +89,16 @@ function shape(stream: Stream | undefined, rule: FilmRule): string[] {
 const motion = 0.8;
 const seam = 2.5;
 
-async function movement(file: string, told: number): Promise<string[]> {
+async function movement(file: string, told: number, most: number): Promise<string[]> {
   const all = await frames(file);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return ['no frame can be decoded'];
   const problems: string[] = [];
   if (all.length !== told) problems.push(`the container tells of ${told} frames, ${all.length} decode`);
   const jump = difference(first, last);
-  if (jump > seam) problems.push(`the loop jumps: first and last frame differ by ${jump.toFixed(1)}`);
-  const most = Math.max(...all.map((frame) => difference(first, frame)));
-  if (most < motion) problems.push(`nothing moves: no frame differs by more than ${most.toFixed(2)}`);
+  if (jump > most) problems.push(`the loop jumps: first and last frame differ by ${jump.toFixed(1)}`);
+  const moved = Math.max(...all.map((frame) => difference(first, frame)));
+  if (moved < motion) problems.push(`nothing moves: no frame differs by more than ${moved.toFixed(2)}`);
   return problems;
 }
 
@@ -119,7 +121,7 @@ export async function filmProblems(file: string, rule: FilmRule): Promise<string
   const seconds = Number(format.duration);
   const [least, most] = rule.seconds;
   if (seconds < least || seconds > most) problems.push(`it lasts ${seconds} s, not ${least} to ${most}`);
-  problems.push(...(await movement(file, Number(video?.nb_frames ?? 0))));
+  problems.push(...(await movement(file, Number(video?.nb_frames ?? 0), rule.seam ?? seam)));
   return problems;
 }
 

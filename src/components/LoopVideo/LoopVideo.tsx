@@ -1,4 +1,5 @@
 import { videoUnsupported } from '#src/content/film-size.ts';
+import { heroTall } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
@@ -18,13 +19,15 @@ interface Props {
   sizes: string;
   /** Whether it is above the fold: its poster is then loaded eagerly. */
   first?: boolean;
+  /** Its files for screens that are taller than wide (`heroTall`), where it has them. */
+  tall?: { src: string | undefined; poster: string | undefined };
   /** For background, size, shape and position. */
   className?: string | undefined;
 }
 
 /**
  * A muted, looping video: it shows its poster first, loads its file only when it is on screen, pauses while a dialog
- * plays a film, and under reduced motion plays only when its play button is clicked. It fills its frame; the frame is
+ * plays a film, and under reduced motion, or while saving data, loads and plays only when its play button is clicked. It fills its frame; the frame is
  * 16:9 unless `className` says otherwise.
  */
 export function LoopVideo({
@@ -35,15 +38,16 @@ export function LoopVideo({
   loopAfterMs = 1000,
   sizes,
   first = false,
+  tall,
   className,
 }: Props) {
   const frame = first ? css.frame : css.deferredFrame;
   return (
     <div className={className ? `${frame} ${className}` : frame} {...loopFilm}>
-      <Poster className={css.poster} src={poster} sizes={sizes} first={first} />
+      <Poster className={css.poster} src={poster} sizes={sizes} first={first} tall={tall?.poster} />
       <video
         className={css.video}
-        src={asset(src)}
+        src={tall?.src ? undefined : asset(src)}
         aria-label={label}
         preload="none"
         muted
@@ -51,6 +55,12 @@ export function LoopVideo({
         data-rate={rate}
         data-loop-after={loopAfterMs}
       >
+        {tall?.src && (
+          <>
+            <source media={heroTall} src={asset(tall.src)} />
+            <source src={asset(src)} />
+          </>
+        )}
         {videoUnsupported}
       </video>
       <button type="button" className={css.control} aria-label={`Pause video: ${label}`}>

@@ -10,6 +10,8 @@ interface Props {
   sizes: string;
   rate?: number;
   loopAfterMs?: number;
+  /** The file for screens that are taller than wide (`heroTall`), where there is one. */
+  tall?: (src: string) => string | undefined;
   className: string;
 }
 
@@ -17,7 +19,7 @@ interface Props {
 export const hasFilm = ({ src, poster }: Props['film']): boolean => src !== '' || poster !== '';
 
 /** The film at the top of a page; its still image where there is no film, and nothing where there is neither. */
-export function SectionFilm({ film, sizes, className, ...playing }: Props) {
+export function SectionFilm({ film, sizes, className, tall, ...playing }: Props) {
   const { src, loop, poster, label } = filmIn(useContent(), film);
   if (src)
     return (
@@ -26,6 +28,7 @@ export function SectionFilm({ film, sizes, className, ...playing }: Props) {
         className={className}
         src={loop}
         poster={poster}
+        tall={{ src: tall?.(loop), poster: tall?.(poster) }}
         label={label || 'Video'}
         sizes={sizes}
         first
@@ -34,7 +37,7 @@ export function SectionFilm({ film, sizes, className, ...playing }: Props) {
   if (!poster) return null;
   return (
     <div className={`${css.frame} ${className}`}>
-      <Poster className={css.poster} src={poster} sizes={sizes} alt={label} first />
+      <Poster className={css.poster} src={poster} sizes={sizes} alt={label} first tall={tall?.(poster)} />
     </div>
   );
 }

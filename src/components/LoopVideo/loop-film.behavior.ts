@@ -1,5 +1,6 @@
 import { behavior } from '#renderer/behavior.ts';
-import { reducedMotion } from '#src/design/breakpoints.ts';
+import { savesData } from '#renderer/saves-data.ts';
+import { heroTall, reducedMotion } from '#src/design/breakpoints.ts';
 import { logBlockedPlay } from './blocked-play.ts';
 import { areHeld, onHold } from './hold-films.ts';
 
@@ -13,7 +14,7 @@ const ON_SCREEN = 0.25;
 /** The visitor has paused or played the film of a part: bubbles from it, with whether it plays. */
 export const FILM_TOGGLED = 'filmtoggled';
 
-/** Plays a muted film while it is on screen, unless the visitor paused it or prefers reduced motion. */
+/** Plays a muted film while it is on screen, unless the visitor paused it, prefers reduced motion or saves data. */
 export default behavior<HTMLDivElement>('loop-film', (frame) => {
   const video = frame.querySelector('video');
   const button = frame.querySelector('button');
@@ -25,7 +26,7 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
   let resume: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
 
-  const isWanted = () => choice ?? !still.matches;
+  const isWanted = () => choice ?? !(still.matches || savesData());
 
   function play(film: HTMLVideoElement): () => void {
     const applyRate = () => {
@@ -89,12 +90,24 @@ export default behavior<HTMLDivElement>('loop-film', (frame) => {
         }, RESUME_AFTER_DIALOG_MS);
     update();
   });
+  const tall = matchMedia(heroTall);
+  /** Browsers choose a video's source only once; this one has another for the screen as it is held now. */
+  const chooseSource = () => {
+    if (!video.querySelector('source[media]')) return;
+    stop?.();
+    stop = undefined;
+    delete video.dataset.shown;
+    video.load();
+    update();
+  };
+  tall.addEventListener('change', chooseSource);
   observer.observe(video);
   still.addEventListener('change', update);
   button.addEventListener('click', toggle);
   update();
   return () => {
     observer.disconnect();
+    tall.removeEventListener('change', chooseSource);
     still.removeEventListener('change', update);
     button.removeEventListener('click', toggle);
     endHold();

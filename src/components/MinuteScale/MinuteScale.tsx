@@ -15,11 +15,13 @@ const WHOLE = path(MINUTES);
 interface Props {
   /** Minutes elapsed, 0 to 60, drawn in the brand color. */
   minutes?: number;
+  /** Single minutes that stand out. */
+  marks?: readonly number[];
   className?: string;
 }
 
 /** The site's recurring motif: an hour as sixty-one ticks. Decorative; the text beside it says the same. */
-export function MinuteScale({ minutes, className }: Props) {
+export function MinuteScale({ minutes, marks, className }: Props) {
   return (
     <svg
       className={className ? `${css.scale} ${className}` : css.scale}
@@ -36,6 +38,16 @@ export function MinuteScale({ minutes, className }: Props) {
           d={path(Math.min(MINUTES, Math.floor(minutes)))}
           stroke="currentColor"
           strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          fill="none"
+        />
+      )}
+      {marks && (
+        <path
+          className={css.done}
+          d={marks.map((minute) => `M${minute * 10 + 0.5} ${HEIGHT}V0`).join('')}
+          stroke="currentColor"
+          strokeWidth={3}
           vectorEffect="non-scaling-stroke"
           fill="none"
         />

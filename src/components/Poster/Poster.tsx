@@ -1,3 +1,4 @@
+import { heroTall } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { posterSet } from './poster-set.ts';
 
@@ -10,12 +11,14 @@ interface Props {
   className: string;
   /** What it shows, where it stands alone. */
   alt?: string;
+  /** Its file for screens that are taller than wide (`heroTall`), where it has one. */
+  tall?: string | undefined;
 }
 
 /** A film's poster, stacked below the film, which is transparent until it plays. Nothing for a film without one. */
-export function Poster({ src, sizes, first = false, className, alt = '' }: Props) {
+export function Poster({ src, sizes, first = false, className, alt = '', tall }: Props) {
   if (!src) return null;
-  return (
+  const image = (
     <img
       className={className}
       src={asset(src)}
@@ -26,5 +29,12 @@ export function Poster({ src, sizes, first = false, className, alt = '' }: Props
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}
     />
+  );
+  if (!tall) return image;
+  return (
+    <picture>
+      <source media={heroTall} srcSet={posterSet(tall)} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

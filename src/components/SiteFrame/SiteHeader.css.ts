@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { iconButton } from '#src/design/links.css.ts';
-import { gutter, space, width } from '#src/design/space.ts';
+import { gutter, headerHeight, space, width } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const header = style({
@@ -16,9 +16,10 @@ export const bar = style({
   alignItems: 'center',
   gap: space(6),
   maxWidth: `calc(${width.content} + 2 * ${gutter})`,
-  minHeight: 68,
+  minHeight: `calc(${headerHeight.phone} - 1px)`,
   marginInline: 'auto',
   paddingInline: gutter,
+  '@media': { [from.tablet]: { minHeight: `calc(${headerHeight.tablet} - 1px)` } },
 });
 // The logo keeps to its side, whatever stands on the other.
 globalStyle(`${bar} > :first-child`, { marginInlineEnd: 'auto' });
@@ -98,7 +99,7 @@ export const menuTop = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: 68,
+  minHeight: 'inherit',
   paddingInline: gutter,
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });

@@ -16,7 +16,7 @@ export const head: HeadOf = ({ origin, content, data }) => {
   return {
     ...textsOf(content, pageMeta).gallery,
     image: shareImage(content, 'gallery'),
-    ...(poster && { preloadImage: { srcSet: posterSet(poster), sizes: cardSizes } }),
+    ...(poster && { preloadImages: [{ srcSet: posterSet(poster), sizes: cardSizes }] }),
     // Neither search results nor an empty gallery must be indexed.
     noindex: query.trim() !== '' || apps.length === 0,
     structuredData: [

@@ -29,7 +29,7 @@ export const head: HeadOf = ({ origin, content, data }) => {
     canonical: kindHref(kind),
     noindex: appsOf(gallery).length === 0,
     image: shareImage(content, 'in-action'),
-    ...(poster && { preloadImage: { srcSet: posterSet(poster), sizes: cardSizes } }),
+    ...(poster && { preloadImages: [{ srcSet: posterSet(poster), sizes: cardSizes }] }),
     structuredData: [breadcrumbData(origin, trail)],
   };
 };

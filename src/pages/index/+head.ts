@@ -2,6 +2,7 @@ import type { HeadOf } from '#renderer/head.ts';
 import { heroFilmSizes, preloadedPoster } from '#src/components/Poster/poster-set.ts';
 import { demoPlayer } from '#src/content/demos.ts';
 import { homeFaq } from '#src/content/faq.ts';
+import { tallVersion } from '#src/content/film-size.ts';
 import { hero } from '#src/content/home.ts';
 import { homeLayout } from '#src/content/page-layouts.ts';
 import { pageMeta } from '#src/content/page-meta.ts';
@@ -11,17 +12,20 @@ import { textsOf } from '#src/content/site-content.ts';
 import { faqOn, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
-export const head: HeadOf = ({ origin, identity, content }) => ({
-  ...textsOf(content, pageMeta).home,
-  canonical: identity.primaryHome ?? routes.home.path,
-  image: shareImage(content, 'home'),
-  ...preloadedPoster(filmIn(content, textsOf(content, hero).film).poster, heroFilmSizes),
-  structuredData: [
-    websiteData(origin, content),
-    serviceData(origin, content),
-    ...faqOn(textsOf(content, homeLayout).sections, textsOf(content, homeFaq).entries),
-    ...textsOf(content, demoPlayer).videos.map(({ title, description, src, poster }) =>
-      videoData(origin, { title, description, src, thumbnail: poster }),
-    ),
-  ],
-});
+export const head: HeadOf = ({ origin, identity, content }) => {
+  const { poster } = filmIn(content, textsOf(content, hero).film);
+  return {
+    ...textsOf(content, pageMeta).home,
+    canonical: identity.primaryHome ?? routes.home.path,
+    image: shareImage(content, 'home'),
+    ...preloadedPoster(poster, heroFilmSizes, tallVersion(poster)),
+    structuredData: [
+      websiteData(origin, content),
+      serviceData(origin, content),
+      ...faqOn(textsOf(content, homeLayout).sections, textsOf(content, homeFaq).entries),
+      ...textsOf(content, demoPlayer).videos.map(({ title, description, src, poster }) =>
+        videoData(origin, { title, description, src, thumbnail: poster }),
+      ),
+    ],
+  };
+};

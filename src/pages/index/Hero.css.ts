@@ -1,77 +1,166 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from, heroWide } from '#src/design/breakpoints.ts';
 import { actions } from '#src/design/layout.css.ts';
-import { space } from '#src/design/space.ts';
+import { gutter, headerHeight, space, width } from '#src/design/space.ts';
+import { outOfSight } from '#src/design/text.css.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
+const wide = `screen and ${heroWide}`;
+/** Small phones, held upright. */
+const small = 'screen and (max-height: 43rem) and (max-width: 479.98px)';
+/** Phones in either direction, with little height for all that is to be in the first view. */
+const short = 'screen and (max-height: 43rem)';
+
+const firstView = `calc(100svh - ${headerHeight.phone})`;
+const firstViewOnTablets = `calc(100svh - ${headerHeight.tablet})`;
+
+/** The film fills the first view, and the words stand on it: below the shared screen, or on its left. */
 export const hero = style([
   onNight,
-  { overflow: 'hidden', background: theme.colour.night, color: theme.colour.onNight },
-]);
-
-/** On a phone one column: headline, film, call. On a large screen the film stands beside both. */
-export const inner = style({
-  display: 'grid',
-  gap: space(6),
-  alignItems: 'center',
-  paddingBlock: `${space(8)} ${space(10)}`,
-  gridTemplateAreas: '"words" "film" "call" "story"',
-  '@media': {
-    [from.desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      gridTemplateRows: '1fr auto auto auto 1fr',
-      gridTemplateAreas: '". film" "words film" "call film" "story story"',
-      columnGap: space(16),
-      paddingTop: space(12),
-      minHeight: 'calc(100svh - 4.3125rem)',
+  {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'grid',
+    gridTemplateRows: 'minmax(11rem, 1fr) auto auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minHeight: firstView,
+    overflow: 'hidden',
+    background: theme.colour.night,
+    color: theme.colour.onNight,
+    '@media': {
+      [from.tablet]: { minHeight: firstViewOnTablets },
+      [wide]: { gridTemplateRows: 'minmax(0, 1fr) auto' },
     },
   },
+]);
+/** Without a film, nothing is left free for it. */
+export const heroAlone = style([
+  hero,
+  { gridTemplateRows: 'auto auto auto', '@media': { [wide]: { gridTemplateRows: '1fr auto' } } },
+]);
+
+export const film = style({
+  position: 'absolute',
+  inset: 0,
+  aspectRatio: 'auto',
+  // The page's edge needs no line.
+  selectors: { '&::after': { display: 'none' } },
 });
-/** Without a film, the words have the width. */
-export const innerAlone = style([
-  inner,
+/** The film that ships with the site: what matters of it is at the top of the tall one, and on the right of the wide one. */
+export const composedFilm = style([film]);
+globalStyle(`${composedFilm} :is(img, video)`, {
+  objectPosition: '50% 0',
+  '@media': { [wide]: { objectPosition: '100% 25%' } },
+});
+/** In a corner that no words are in. */
+globalStyle(`${film} > button`, { top: space(2), bottom: 'auto', insetInlineEnd: space(2) });
+
+/**
+ * Dark enough for the words on any film, also on a white one, and only where they are. It is as large as what it is
+ * under, so that it grows with longer words.
+ */
+const veil = `color-mix(in srgb, ${theme.colour.night} 88%, transparent)`;
+const side = `max(${gutter}, 50% - ${width.content} / 2)`;
+const overFilm = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
+
+export const words = style([
+  overFilm,
   {
+    gridRow: 2,
+    display: 'grid',
+    alignContent: 'center',
+    paddingBottom: space(5),
+    selectors: {
+      '&::before': {
+        content: '',
+        position: 'absolute',
+        inset: `calc(-1 * ${space(12)}) 0 0`,
+        zIndex: -1,
+        background: `linear-gradient(transparent, ${veil} ${space(12)})`,
+      },
+    },
     '@media': {
-      [from.desktop]: {
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateRows: '1fr auto auto auto',
-        gridTemplateAreas: '"." "words" "call" "story"',
+      [wide]: {
+        gridRow: 1,
+        // Up to the shared screen, which is in the right 49.4% of a film of 16:9.
+        width: `calc(min(50%, 100% - 0.878 * (${firstViewOnTablets})))`,
+        paddingInlineEnd: space(10),
+        paddingBlock: space(8),
+        selectors: {
+          '&::before': {
+            inset: `0 calc(-1 * ${space(3)}) 0 0`,
+            background: `linear-gradient(90deg, ${veil} calc(100% - ${space(3)} - ${space(10)}), transparent)`,
+          },
+        },
       },
     },
   },
 ]);
-export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: space(4) });
-/** Bright on the dark ground, as the window in which the customer sees it. */
-export const film = style({
-  gridArea: 'film',
-  aspectRatio: '5 / 4',
-  borderRadius: theme.radius.media,
-  boxShadow: theme.shadow.floating,
+/** Without a film, the words have the width. */
+export const wordsAlone = style([words, { '@media': { [wide]: { width: '100%' } } }]);
+/** The words' width, which the headline's size depends on. */
+export const measure = style({
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  '@media': { [short]: { gap: space(2) }, [from.tablet]: { gap: space(4) } },
 });
 export const idea = style({
-  color: theme.colour.onNightQuiet,
-  fontSize: theme.size[18],
+  fontSize: '0.9375rem',
   fontWeight: theme.weight.strong,
   lineHeight: theme.leading.label,
+  '@media': { [from.phoneLarge]: { fontSize: theme.size[18] }, [small]: { fontSize: theme.size[14] } },
 });
 export const title = style({
-  marginTop: space(3),
-  fontSize: theme.size[76],
+  fontSize: 'clamp(1.75rem, 10.6cqi, 3.5rem)',
   lineHeight: theme.leading.display,
   letterSpacing: theme.tracking.display,
   fontWeight: theme.weight.display,
+  '@media': { [wide]: { fontSize: 'clamp(2rem, 13.2cqi, 4.75rem)' } },
 });
 export const price = style({
   color: theme.colour.brand,
-  '@media': { [from.desktop]: { display: 'block' } },
+  '@media': { [wide]: { display: 'block' } },
 });
-export const typed = style({ color: theme.colour.onNight });
-export const call = style({ gridArea: 'call' });
+export const typed = style({
+  color: theme.colour.onNight,
+  fontSize: 'clamp(1.125rem, 6.2cqi, 1.75rem)',
+  '@media': { [wide]: { fontSize: 'clamp(1.125rem, 5cqi, 1.75rem)' } },
+});
 export const text = style({
   maxWidth: '34rem',
-  color: theme.colour.onNightQuiet,
   fontSize: theme.size[18],
   lineHeight: theme.leading.text,
+  '@media': {
+    [short]: { fontSize: '0.9375rem', lineHeight: theme.leading.compact },
+    // Its place is the film's there; screen readers still read it.
+    [small]: outOfSight,
+  },
 });
-export const buttons = style([actions, { marginTop: space(6) }]);
-export const story = style({ gridArea: 'story', paddingTop: space(6) });
+export const buttons = style([actions, { marginTop: space(1) }]);
+/** On a phone they share the width, unless an owner's labels are too long for that. */
+globalStyle(`${buttons} > :is(a, button)`, {
+  flex: '1 1 auto',
+  paddingInline: space(2),
+  fontSize: theme.size[16],
+  '@media': {
+    [from.phoneLarge]: { flex: 'none', paddingInline: space(6), fontSize: theme.size[18] },
+    [short]: { minHeight: space(11) },
+  },
+});
+export const story = style([
+  overFilm,
+  {
+    gridRow: 3,
+    paddingBottom: space(5),
+    background: veil,
+    '@media': {
+      [wide]: {
+        gridRow: 2,
+        paddingBlock: `${space(6)} ${space(6)}`,
+        background: `linear-gradient(transparent, ${veil} ${space(6)})`,
+      },
+    },
+  },
+]);

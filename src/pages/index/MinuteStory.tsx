@@ -3,14 +3,12 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { minuteStory, storyMinutes } from '#src/content/home.ts';
 import * as css from './MinuteStory.css.ts';
 
-/** The session along its sixty minutes: horizontal on large screens, vertical on a phone. */
+/** The session along its sixty minutes. */
 export function MinuteStory() {
   const { label: name, marks } = useTexts(minuteStory);
   return (
-    <div className={css.story}>
-      <div className={css.scale}>
-        <MinuteScale />
-      </div>
+    <>
+      <MinuteScale className={css.scale} marks={storyMinutes} />
       <ol role="list" className={css.marks} aria-label={name}>
         {marks.map(({ label, text }, index) => (
           <li key={storyMinutes[index]} className={css.mark}>
@@ -20,6 +18,6 @@ export function MinuteStory() {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }

@@ -29,4 +29,4 @@ export const head: HeadOf = ({ origin, identity, content }) => {
 };
 
 const preloadFilm = ({ src, poster }: { src: string; poster: string }) =>
-  src && poster ? { preloadImage: { srcSet: posterSet(poster), sizes: heroSizes } } : {};
+  src && poster ? { preloadImages: [{ srcSet: posterSet(poster), sizes: heroSizes }] } : {};

@@ -28,7 +28,7 @@ export const head: HeadOf = ({ data, origin, content, identity }) => {
     publishedAt: post.createdAt,
     modifiedAt: post.modifiedAt,
     ...(image && { image }),
-    ...(srcSet && { preloadImage: { srcSet, sizes: COVER_SIZES } }),
+    ...(srcSet && { preloadImages: [{ srcSet, sizes: COVER_SIZES }] }),
     structuredData: [
       {
         '@type': 'BlogPosting',

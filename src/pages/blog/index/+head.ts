@@ -18,7 +18,7 @@ export const head: HeadOf = ({ content, data }) => {
     ...listHead(list, meta.title),
     description: meta.description,
     image: shareImage(content, 'blog'),
-    ...(srcSet && { preloadImage: { srcSet, sizes: LEAD_SIZES } }),
+    ...(srcSet && { preloadImages: [{ srcSet, sizes: LEAD_SIZES }] }),
     // Search results must not be indexed.
     noindex: q !== undefined,
   };
