@@ -7,6 +7,7 @@ export const calendar = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   zone: 'Time zone',
+  zoneUnknown: 'Your browser did not tell us your time zone. Choose it above to see times in it.',
   with: 'With',
   anyone: 'Anyone',
   freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),

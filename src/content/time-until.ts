@@ -1,6 +1,8 @@
 /** How long it is until a session, in words that are true when they are read. */
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
-const dayIn = (time: Date, timeZone: string) => time.toLocaleDateString('en-CA', { timeZone });
+const dayIn = (time: Date, timeZone: string) =>
+  time.toLocaleDateString('en-CA', { timeZone: zoneOrUtc(timeZone) });
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface TimeUntil {
@@ -26,7 +28,7 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
         ? 'today'
         : day === tomorrow
           ? 'tomorrow'
-          : `on ${start.toLocaleDateString('en-US', { weekday: 'long', timeZone })}`,
+          : `on ${start.toLocaleDateString('en-US', { weekday: 'long', timeZone: zoneOrUtc(timeZone) })}`,
     left:
       minutes >= 90
         ? `${Math.round(minutes / 60)} hours`

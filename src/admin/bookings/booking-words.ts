@@ -1,4 +1,5 @@
 import { paymentLabel } from '#src/content/money-state.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
 import type { BadgeTone } from '../ui/ui.css.ts';
 
@@ -57,7 +58,7 @@ export const inZone = (time: string, timeZone: string): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: zoneOrUtc(timeZone),
     timeZoneName: 'short',
   }).format(new Date(time));
 

@@ -1,4 +1,5 @@
 import type { CalendarSession } from '#src/contract/office.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { paymentBadge, states } from '../bookings/booking-words.ts';
 
 /** "Tue, Dec 1": a date, as it is. */
@@ -19,7 +20,7 @@ export const timeWords = (time: number, timeZone: string): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: zoneOrUtc(timeZone),
   }).format(new Date(time));
 
 /** The name on a session; a hold has none until its form is filled in. */

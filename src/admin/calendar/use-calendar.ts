@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useMemo, useState } from 'react';
+import { browserWeekStart, browserZone } from '#src/components/browser-locale.ts';
 import { useMedia } from '#src/components/use-media.ts';
+import { isTimeZone } from '#src/contract/time-zone.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../query.ts';
@@ -11,14 +13,6 @@ import { addDays, dateAt, weekOf, zoneDay } from './zone-days.ts';
 const VIEWS = ['week', 'day'] as const;
 /** Visitors book while it is open. */
 const REREAD_MS = millisecondsInMinute;
-
-/** The first day of the week where the reader lives; Monday when the browser does not say. */
-function weekStart(): number {
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-  };
-  return locale.getWeekInfo?.().firstDay ?? 1;
-}
 
 /** The current time, once a minute. */
 function useNow(): number {
@@ -33,29 +27,20 @@ function useNow(): number {
 const isDate = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What the calendar shows: kept in the address, and read from the server. A phone shows one day as a list. */
 export function useCalendar() {
   const { get, set } = useAddressFilter<'view' | 'date' | 'zone' | 'developer' | 'tier'>();
   const phone = useMedia(below.tablet);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZone();
   const asked = get('zone');
-  const zone = asked && isZone(asked) ? asked : own;
+  const zone = asked && isTimeZone(asked) ? asked : (own ?? 'UTC');
   const view = phone ? 'day' : (oneOf(VIEWS, get('view')) ?? 'week');
   const now = useNow();
   const today = dateAt(now, zone);
   const given = get('date');
   const date = isDate(given) ? given : today;
   const days = useMemo(
-    () => (view === 'week' ? weekOf(date, weekStart()) : [date]).map((day) => zoneDay(day, zone)),
+    () => (view === 'week' ? weekOf(date, browserWeekStart() ?? 1) : [date]).map((day) => zoneDay(day, zone)),
     [view, date, zone],
   );
   const from = days[0]?.start ?? now;
@@ -95,6 +80,7 @@ export function useCalendar() {
     today,
     now,
     phone,
+    /** The reader's zone; undefined if the browser reports none. */
     own,
     zone,
     developer,

@@ -1,4 +1,5 @@
 import type { CalendarConflict } from '#src/contract/calendars.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
 const timeIn = (time: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -7,7 +8,7 @@ const timeIn = (time: string, timeZone: string) =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
+    timeZone: zoneOrUtc(timeZone),
     timeZoneName: 'short',
   }).format(new Date(time));
 

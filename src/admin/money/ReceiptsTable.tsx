@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { cents } from '#src/content/price.ts';
 import { methodLabel } from '#src/content/receipt-words.ts';
 import type { ReceiptRow } from '#src/contract/money.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Receipts and credit notes; the amounts of credit notes are negative. */
 export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zoneOrUtc(timeZone) });
   return (
     <DataTable
       label="Receipts and credit notes"

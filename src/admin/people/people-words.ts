@@ -1,4 +1,5 @@
 import type { DEVELOPER_GAPS, TierFrame } from '#src/contract/people.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { type DaySpan, WEEKDAYS, type WeekHours } from '#src/contract/working-hours.ts';
 
 export const DAY_NAMES = [
@@ -18,7 +19,12 @@ export const gapWords: Record<(typeof DEVELOPER_GAPS)[number], string> = {
 };
 
 const clock = (timeZone: string, options: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone, ...options });
+  new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zoneOrUtc(timeZone),
+    ...options,
+  });
 
 /** "9:00 AM" @param minutes of a day; 1440 is midnight at its end */
 const minuteWords = (minutes: number): string =>

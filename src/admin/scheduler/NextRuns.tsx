@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { scheduleWords } from '#src/content/schedule-words.ts';
 import { type Schedule, type ScheduleInput, scheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -75,7 +76,7 @@ const inZone = (time: string, timeZone: string) =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: zoneOrUtc(timeZone),
   }).format(new Date(time));
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' });

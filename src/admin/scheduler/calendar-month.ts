@@ -4,6 +4,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { getISODay } from 'date-fns/getISODay';
 import type { CalendarEntry } from '#src/contract/overview.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
 /** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */
 
@@ -19,7 +20,7 @@ export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZ
 
 /** The day at `now` in `timeZone`. */
 export const dayAt = (now: Date, timeZone: string): string =>
-  formatISO(now, { representation: 'date', in: tz(timeZone) });
+  formatISO(now, { representation: 'date', in: tz(zoneOrUtc(timeZone)) });
 
 /** The weeks of a month, Monday to Sunday; null for days of adjacent months. */
 export function weeksOf(month: string): Array<Array<string | null>> {

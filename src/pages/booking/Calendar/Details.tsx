@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserClock } from '#src/components/browser-locale.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -10,7 +11,7 @@ import { bookingWords, calendar, details } from '../../../content/booking-calend
 import { cents } from '../../../content/price.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
-import { dayOf, longDay, ownClock, timeElsewhere, timeOf, zoneName } from './clock.ts';
+import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
@@ -85,7 +86,7 @@ export function Details({
         ...(code && { code }),
         hold: hold.token,
         timeZone: zone,
-        clock: ownClock(),
+        clock: browserClock(),
         cameFrom: cameFrom(),
       };
       const booked = await api('POST /api/bookings', { body });

@@ -1,5 +1,6 @@
+import { browserWeekStart } from '#src/components/browser-locale.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
-import { longDay, monthName, ownWeekStart, weeksOf } from './clock.ts';
+import { longDay, monthName, weeksOf } from './clock.ts';
 import * as css from './Month.css.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -19,7 +20,7 @@ interface Props {
 /** A month of days; those with a free time can be selected. */
 export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
   // Like the month, the first day of the week is only known in the browser.
-  const start = month ? ownWeekStart() : 0;
+  const start = month ? (browserWeekStart() ?? 7) % 7 : 0;
   const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + start) % 7] as string);
   return (
     <div className={css.month}>
