@@ -13,6 +13,16 @@ const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.datase
 
 // At once, so that a click on a slow line is not lost.
 listenForTouches();
+repeatEarlyPress();
+
+/** What was pressed before this script came (`early-press.ts`) is pressed again, and now waits for its island. */
+function repeatEarlyPress(): void {
+  document.documentElement.dataset.listens = '';
+  const { earlyPress } = window as { earlyPress?: HTMLElement };
+  if (!earlyPress) return;
+  earlyPress.ariaBusy = null;
+  earlyPress.click();
+}
 
 async function start(): Promise<void> {
   wakeVisible();
