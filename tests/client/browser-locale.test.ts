@@ -58,7 +58,11 @@ describe('the zone that a browser reports', () => {
   test('is offered with the others, also by a browser that cannot list them', () => {
     expect(browserZones('Europe/Berlin', 'America/Newzone')).toContain('Europe/Paris');
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]);
-    Object.defineProperty(Intl, 'supportedValuesOf', { value: undefined, configurable: true, writable: true });
+    Object.defineProperty(Intl, 'supportedValuesOf', {
+      value: undefined,
+      configurable: true,
+      writable: true,
+    });
     expect(browserZones('Europe/Berlin', 'America/Newzone')).toEqual(['Europe/Berlin', 'UTC']);
   });
 });

@@ -4,6 +4,7 @@ import { browserZone } from '#src/components/browser-locale.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
+import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { countStep } from './came-from.ts';
@@ -105,7 +106,10 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     const wish = readWish();
     setDeveloper(wish.developer);
     const own = zone ?? visitorZone(tier);
-    if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
+    // Back after booking: the booking itself, instead of another hold on its hour.
+    const booked = wish.time && !hold ? bookingAt(wish.time) : undefined;
+    if (booked?.tier === tier) location.replace(booked.path);
+    else if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
         // A guest's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
@@ -118,8 +122,17 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     if (!isRead) return;
     follow.current(true);
     const onPopState = () => follow.current(false);
+    // Back to a page that the browser has kept as it was when the booking was made.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      const { time } = readWish();
+      if (persisted && time && bookingAt(time)) location.reload();
+    };
     addEventListener('popstate', onPopState);
-    return () => removeEventListener('popstate', onPopState);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      removeEventListener('popstate', onPopState);
+      removeEventListener('pageshow', onPageShow);
+    };
   }, [isRead]);
 
   if (hold && Form)

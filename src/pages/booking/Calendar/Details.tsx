@@ -9,6 +9,7 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Tier } from '#src/contract/values.ts';
 import { bookingWords, calendar, details } from '../../../content/booking-calendar.ts';
 import { cents } from '../../../content/price.ts';
+import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
@@ -91,6 +92,7 @@ export function Details({
       };
       const booked = await api('POST /api/bookings', { body });
       onBooked();
+      rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
@@ -106,6 +108,7 @@ export function Details({
     onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
   });
   const sending = state !== 'open';
+  const [sameHour] = useState(() => bookingAt(hold.startsAt));
   const { quote } = price;
   const amount = quote ? cents(quote.totalCents, quote.currency) : tiers[tier].amount;
   const pays = payments && quote?.totalCents !== 0;
@@ -167,6 +170,11 @@ export function Details({
         </Field>
         <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
         <Billing billing={billing} faults={faults} onChange={setBilling} />
+        {sameHour && (
+          <p className={css.refused} role="status">
+            {details.sameHour} <a href={sameHour.path}>{details.showBooking}</a>
+          </p>
+        )}
         {(refused ?? problem) && (
           <p className={css.refused} role="alert">
             {refused ?? problem}
