@@ -7,15 +7,20 @@
 
 /** The element that a translator has put in the place of a text. */
 const standIns = new WeakMap<Node, Element>();
+const originals = new WeakMap<Node, Text>();
 let observer: MutationObserver | undefined;
 
 function note(records: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [removed] = removedNodes;
-    if (removedNodes.length !== 1 || !(removed instanceof Text)) continue;
+    if (removedNodes.length !== 1 || !removed) continue;
+    // A translation may be exchanged for another one.
+    const text = removed instanceof Text ? removed : originals.get(removed);
     // One call has exchanged the two, or the element was inserted beside the text first.
     const standIn = addedNodes.length === 1 ? addedNodes[0] : [previousSibling, nextSibling].find(isFont);
-    if (standIn instanceof Element) standIns.set(removed, standIn);
+    if (!text || !(standIn instanceof Element)) continue;
+    standIns.set(text, standIn);
+    originals.set(standIn, text);
   }
 }
 
@@ -32,7 +37,16 @@ function restore(text: Node): void {
   if (standIn.isConnected) standIn.replaceWith(text);
 }
 
-/** Call it before React starts. The methods of the DOM that React uses then put texts back first. */
+/** Puts all texts of an element back, because React compares them with its own when it hydrates the element. */
+export function restoreTexts(element: Element): void {
+  note(observer?.takeRecords() ?? []);
+  for (const part of element.querySelectorAll('*')) {
+    const text = originals.get(part);
+    if (text) restore(text);
+  }
+}
+
+/** Call it before a translator starts. The methods of the DOM that React uses then put texts back first. */
 export function followTranslation(): void {
   if (observer) return;
   observer = new MutationObserver(note);
