@@ -101,7 +101,7 @@ export function Move({ booking, moveUntil }: Props) {
             </p>
           )}
           {chosen && (
-            <Button className={css.moveButton} disabled={busy} onClick={() => move(chosen.slot, chosen)}>
+            <Button disabled={busy} onClick={() => move(chosen.slot, chosen)}>
               {manage.moveConfirm(
                 `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}
