@@ -1,4 +1,4 @@
-import { expect, test as base } from '#tests/e2e/fixtures.ts';
+import { test as base, expect } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fillForEngines } from '#tests/support/engine-data.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
@@ -89,6 +89,11 @@ test('the preview of a post with wide code and tables can be scrolled by keyboar
   await article.getByRole('group', { name: 'Code' }).first().focus();
   await admin.keyboard.press('ArrowRight');
   await expect
-    .poll(() => article.getByRole('group', { name: 'Code' }).first().evaluate((code) => code.scrollLeft))
+    .poll(() =>
+      article
+        .getByRole('group', { name: 'Code' })
+        .first()
+        .evaluate((code) => code.scrollLeft),
+    )
     .toBeGreaterThan(0);
 });

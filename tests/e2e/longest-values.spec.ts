@@ -32,14 +32,32 @@ test.setTimeout(120_000);
 
 const WIDTHS = [320, 360, 390, 768, 960, 1440];
 const pages = [
-  ...['/', '/new', '/landing', '/technologies', '/in-action', '/gallery', '/blog', '/blog/post-1', '/nowhere'],
+  ...[
+    '/',
+    '/new',
+    '/landing',
+    '/technologies',
+    '/in-action',
+    '/gallery',
+    '/blog',
+    '/blog/post-1',
+    '/nowhere',
+  ],
   ...['/booking', '/booking/usa', '/booking/offshore', '/booking/packs', '/contact', '/terms', '/auth'],
 ];
 const screens = [
   ...['', 'posts', 'posts/1', 'themes', 'themes/new', 'themes/1', 'topics', 'suggestions', 'scheduler'],
   ...['sources', 'sources/1', 'jobs/1', 'bookings', 'bookings/hours', 'bookings/mail', 'bookings/1', 'money'],
   ...['people', 'people/new', 'people/1', 'calendar', 'guests', 'testimonials', 'site', 'site/describe'],
-  ...['site/redirects', 'site/texts', 'settings', 'settings/mail', 'settings/changes', 'settings/backups', 'users'],
+  ...[
+    'site/redirects',
+    'site/texts',
+    'settings',
+    'settings/mail',
+    'settings/changes',
+    'settings/backups',
+    'users',
+  ],
   ...['messages', 'marketing-materials', 'marketing-materials/1', 'brand-assets', 'media', 'account'],
 ].map((path) => `/admin/${path}`.replace(/\/$/, ''));
 /** Dialogs, and what opens them. */
@@ -89,7 +107,9 @@ test('a time is chosen, booked and rescheduled with buttons that wrap', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/booking/offshore');
   await page.locator('ul[aria-label] button').first().click();
-  await page.getByLabel('Name', { exact: true }).fill('Kraftfahrzeughaftpflichtversicherung'.repeat(3).slice(0, 100));
+  await page
+    .getByLabel('Name', { exact: true })
+    .fill('Kraftfahrzeughaftpflichtversicherung'.repeat(3).slice(0, 100));
   await page.getByLabel('E-mail').fill('grace@example.com');
   await page.locator('textarea').fill('Donaudampfschifffahrtsgesellschaftskapitän '.repeat(90));
   await expectWhole(page);

@@ -10,7 +10,11 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 /** A time that both tiers have, some days ahead; each test and width has its own. */
 async function sharedTime(page: Page, number: number): Promise<string> {
   const slotsOf = async (tier: string) =>
-    ((await (await page.request.get(`/api/bookings/availability?tier=${tier}`)).json()) as { slots: string[] }).slots;
+    (
+      (await (await page.request.get(`/api/bookings/availability?tier=${tier}`)).json()) as {
+        slots: string[];
+      }
+    ).slots;
   const offshore = new Set(await slotsOf('offshore'));
   const shared = (await slotsOf('usa')).filter((slot) => offshore.has(slot));
   return shared.at(-1 - 2 * number - Number(isPhone(page))) as string;
@@ -38,7 +42,8 @@ test('Back after a booking shows that booking, and holds no second hour', async 
   const address = page.url();
   const held: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/bookings/holds')) held.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/api/bookings/holds'))
+      held.push(request.url());
   });
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(address);

@@ -28,8 +28,10 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { clipPath, opacity, textIndent } = getComputedStyle(at);
         const { width: w, height: h } = at.getBoundingClientRect();
-        if (clipPath !== 'none' || opacity === '0' || textIndent.startsWith('-') || (w <= 1 && h <= 1)) return true;
-        if (at instanceof SVGElement || at.matches('[aria-hidden="true"], video, canvas, noscript')) return true;
+        if (clipPath !== 'none' || opacity === '0' || textIndent.startsWith('-') || (w <= 1 && h <= 1))
+          return true;
+        if (at instanceof SVGElement || at.matches('[aria-hidden="true"], video, canvas, noscript'))
+          return true;
       }
       return false;
     };
@@ -51,7 +53,8 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
       const element = node.parentElement;
       const text = node.data.trim();
       if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.closest('option, script, style, .cm-editor, [data-behavior]') || isHidden(element)) continue;
+      if (element.closest('option, script, style, .cm-editor, [data-behavior]') || isHidden(element))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
@@ -62,7 +65,11 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
         let inner = true;
         for (let at: Element | null = element; at && whole; at = at.parentElement) {
           const style = getComputedStyle(at);
-          if (style.display.startsWith('inline') && style.display !== 'inline-flex' && style.display !== 'inline-block')
+          if (
+            style.display.startsWith('inline') &&
+            style.display !== 'inline-flex' &&
+            style.display !== 'inline-block'
+          )
             continue;
           if (style.display === 'contents') continue;
           const box = at.getBoundingClientRect();
@@ -88,8 +95,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
       for (const other of lines.slice(at + 1)) {
         if (other.rect.top >= one.rect.bottom - 4) break;
         if (one.element === other.element) continue;
-        const across =
-          Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
         const down = Math.min(one.rect.bottom, other.rect.bottom) - other.rect.top;
         if (across > 3 && down > 6) overlapping.add(`${nameOf(one)} / ${nameOf(other)}`);
       }

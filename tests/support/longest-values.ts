@@ -66,13 +66,23 @@ const tags = JSON.stringify(Array.from({ length: 5 }, (_, at) => `${at}${longest
 
 /** What the rows of each table get; the lengths are those of the contract. */
 const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  posts: { title: longest(200), excerpt: longest(300), tags, author: longest(60), metaDescription: longest(300) },
+  posts: {
+    title: longest(200),
+    excerpt: longest(300),
+    tags,
+    author: longest(60),
+    metaDescription: longest(300),
+  },
   themes: { name: longest(120), audience: longest(300), tone: longest(300), brief: longest(4000) },
   developers: { name: longest(80), about: longest(160) },
   bookings: { name: longest(100), email, idea: longest(4000) },
   messages: { name: longest(80), email, text: longest(5000) },
   packs: { name: longest(100), email },
-  promoCodes: { code: longest(32).toUpperCase().replace(/[^A-Z]/g, 'X') },
+  promoCodes: {
+    code: longest(32)
+      .toUpperCase()
+      .replace(/[^A-Z]/g, 'X'),
+  },
   marketingMaterials: { title: longest(120), tags },
   media: { alt: longest(300), name: longest(200) },
   guestNotes: { text: longest(2000) },

@@ -38,7 +38,9 @@ export async function securityHeadersOf(config: Config): Promise<Record<string, 
         useDefaults: false,
         directives: {
           'default-src': ["'self'"],
-          'script-src': config.production ? ["'self'", EARLY_PRESS] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+          'script-src': config.production
+            ? ["'self'", EARLY_PRESS]
+            : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
           'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
           // React writes style attributes (a progress bar's width), which cannot run code.
           'style-src-attr': ["'unsafe-inline'"],
