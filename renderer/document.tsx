@@ -6,6 +6,7 @@ import { languageAttributes } from '#src/contract/language.ts';
 import type { PageFonts } from '#src/design/fonts.ts';
 import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';
+import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import { editLink } from './edit-link.ts';
 import { STATE_ID } from './given-state.ts';
 import { HeadTags } from './Head.tsx';
@@ -46,6 +47,8 @@ export function documentStart(page: ServedPage, { head: headOf, site: siteOf, as
       scripts={atOnce ? assets.imports : page.editing ? [] : assets.wakeImports}
     />,
   );
+  // Before the style sheets: the browser runs no script that follows one until it has come.
+  const earlyPress = atOnce || page.editing || !assets.wake ? '' : `<script>${EARLY_PRESS_SCRIPT}</script>`;
   // Its styles put the bar above the header.
   const barStyle = announcementOn(page) ? '<link rel="stylesheet" href="/announcement.css"/>' : '';
   // Loaded by previews alone.
@@ -57,7 +60,7 @@ export function documentStart(page: ServedPage, { head: headOf, site: siteOf, as
    * @param body the page's markup; undefined if it is streamed
    */
   const before = (body?: string) =>
-    `<!DOCTYPE html><html ${languageAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
+    `<!DOCTYPE html><html ${languageAttributes()}${head.ownFonts ? ` ${OWN_FONTS}` : ''}><head><meta charset="utf-8"/>${earlyPress}${styles}${barStyle}${previewStyle}${needed(body === undefined)}${body === undefined ? '' : otherLetters(fonts, body)}${tags}${body === undefined ? WITHOUT_SCRIPT : ''}</head><body><div id="root">`;
   return { before, isHydrated: atOnce };
 }
 

@@ -7,6 +7,7 @@ import { givenState } from './given-state.ts';
 import { type IslandPart, idPrefix } from './island.tsx';
 import { PageContextProvider } from './page-context.tsx';
 import { Ready } from './ready.tsx';
+import { restoreTexts } from './translated-text.ts';
 import { tellTyped } from './typed-before.ts';
 
 /**
@@ -20,6 +21,7 @@ import { tellTyped } from './typed-before.ts';
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
   const given = givenState();
   const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
+  restoreTexts(element);
   const sent = staticCopy(element);
   const ready = new Promise<void>((resolve, reject) => {
     // As a transition, so that React pauses for what the visitor does meanwhile.

@@ -7,6 +7,7 @@ import { hydrateRoot } from './hydrate-root.ts';
 import { noteAwake } from './note-awake.ts';
 import { PageRoot } from './PageRoot.tsx';
 import { Ready } from './ready.tsx';
+import { followTranslation } from './translated-text.ts';
 
 interface Parts {
   Page: ComponentType;
@@ -24,6 +25,7 @@ export function hydrate({ offerOf, ...parts }: Parts): void {
   const given = givenState();
   if (!root || !given) return;
   const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
+  followTranslation();
   const sent = staticCopy(root);
   // As a transition, so that React pauses for what the visitor does meanwhile.
   startTransition(() => {

@@ -1,6 +1,7 @@
 import { CALL_ISLAND } from './call-island.ts';
 import type { IslandPart } from './island.tsx';
 import { nextFrame } from './next-frame.ts';
+import { press, startPress } from './press.ts';
 
 /** The files of all islands, by their path. */
 const files = import.meta.glob<{ default: IslandPart }>('/src/**/*.island.tsx');
@@ -20,7 +21,10 @@ const waiting = new WeakMap<HTMLElement, { target: HTMLElement; act: () => void 
 export function listenForTouches(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => wake(islandOf(target)), { capture: true, passive: true });
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, noteStart, { capture: true, passive: true });
   for (const type of ['click', 'submit', 'keydown']) document.addEventListener(type, hold, { capture: true });
+  document.addEventListener('click', finishPress, { capture: true });
   document.addEventListener(CALL_ISLAND, (event) => wake(named((event as CustomEvent<string>).detail)));
 }
 
@@ -104,6 +108,20 @@ function hold(event: Event): void {
   wake(island);
 }
 
+/** What is being pressed that belonged to a sleeping island when the press began. */
+let begun: HTMLElement | null = null;
+
+function noteStart({ target }: Event): void {
+  begun = islandOf(target) && (target as Element).closest<HTMLElement>(RUN_BY_ISLAND);
+}
+
+/** An island that has woken between the start of a press and its click has missed the start. */
+function finishPress({ target }: Event): void {
+  const pressed = begun;
+  begun = null;
+  if (pressed && target instanceof Node && pressed.contains(target) && !islandOf(target)) startPress(pressed);
+}
+
 /** What has to be done again for an event, if it is one that the island would answer. */
 function actionOf(event: Event): { target: HTMLElement; act: () => void } | undefined {
   if (event instanceof SubmitEvent) {
@@ -121,7 +139,7 @@ function actionOf(event: Event): { target: HTMLElement; act: () => void } | unde
       return { target, act: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) };
     return undefined;
   }
-  return { target, act: () => target.click() };
+  return { target, act: () => press(target) };
 }
 
 const isModified = ({ ctrlKey, metaKey, shiftKey, altKey, button = 0 }: MouseEvent) =>

@@ -8,11 +8,23 @@ import { nextFrame } from './next-frame.ts';
 import { noteAwake } from './note-awake.ts';
 import { noteLoaded } from './note-loaded.ts';
 import { noteVisit } from './note-visit.ts';
+import { followTranslation } from './translated-text.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
 
 // At once, so that a click on a slow line is not lost.
 listenForTouches();
+repeatEarlyPress();
+followTranslation();
+
+/** What was pressed before this script came (`early-press.ts`) is pressed again, and now waits for its island. */
+function repeatEarlyPress(): void {
+  document.documentElement.dataset.listens = '';
+  const { earlyPress } = window as { earlyPress?: HTMLElement };
+  if (!earlyPress) return;
+  earlyPress.ariaBusy = null;
+  earlyPress.click();
+}
 
 async function start(): Promise<void> {
   wakeVisible();

@@ -7,6 +7,7 @@ export const calendar = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   zone: 'Time zone',
+  zoneUnknown: 'Your browser did not tell us your time zone. Choose it above to see times in it.',
   with: 'With',
   anyone: 'Anyone',
   freeOn: (count: number) => (count === 1 ? '1 available time' : `${count} available times`),
@@ -27,6 +28,8 @@ export const details = {
   ranOut: 'Your 15 minutes are up and the time was released. What you typed is still here.',
   holdAgain: 'Hold it again',
   other: 'Choose another time',
+  sameHour: 'You already booked a session for this hour. If you continue, you will have two at once.',
+  showBooking: 'Show that booking',
   name: 'Name',
   email: 'E-mail',
   /** Depends on whether the site sends e-mail. */
@@ -135,6 +138,7 @@ export const manage = {
   move: 'Choose another time',
   moveConfirm: (time: string) => `Reschedule to ${time}`,
   moved: 'Your session was rescheduled.',
+  sameHour: 'You have another session at that time. You would have two at once.',
   /** @param mine who gives the session now; null while visitors do not see names */
   withOther: (mine: string | null, other: string | null) =>
     `${mine ?? 'Your developer'} is not available then. The session would be with ${other ?? 'another developer'}.`,

@@ -1,4 +1,5 @@
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { Clock } from '#src/contract/values.ts';
 import { SESSION_MINUTES } from './offer.ts';
 
@@ -24,7 +25,8 @@ export interface SessionTime {
  * @param startsAt UTC
  * @param hours 9:00 PM, or 21:00
  */
-export function sessionTime(startsAt: string, timeZone: string, hours: Clock = 'h12'): SessionTime {
+export function sessionTime(startsAt: string, storedZone: string, hours: Clock = 'h12'): SessionTime {
+  const timeZone = zoneOrUtc(storedZone);
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: hours };
@@ -37,8 +39,8 @@ export function sessionTime(startsAt: string, timeZone: string, hours: Clock = '
 }
 
 /** "Monday, November 23, 2026, 9:00 AM to 10:00 AM, Eastern Standard Time (America/New_York)" */
-export function sessionTimeLine(startsAt: string, timeZone: string, hours: Clock = 'h12'): string {
-  const { date, time, zone } = sessionTime(startsAt, timeZone, hours);
+export function sessionTimeLine(startsAt: string, storedZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone, timeZone } = sessionTime(startsAt, storedZone, hours);
   return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
 }
 

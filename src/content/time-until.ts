@@ -1,7 +1,9 @@
 /** How long it is until a session, in words that are true when they are read. */
 import { formatDate } from '#src/contract/format.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
-const dayIn = (time: Date, timeZone: string) => time.toLocaleDateString('en-CA', { timeZone });
+const dayIn = (time: Date, timeZone: string) =>
+  time.toLocaleDateString('en-CA', { timeZone: zoneOrUtc(timeZone) });
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface TimeUntil {

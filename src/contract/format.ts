@@ -1,5 +1,6 @@
 /** Numbers, dates, amounts and lists in the site's language. Everything that people read is formatted here. */
 import { siteLanguage } from './language.ts';
+import { zoneOrUtc } from './time-zone.ts';
 
 /** By language and options: making one loads tables and takes milliseconds. */
 const made = new Map<string, unknown>();
@@ -11,9 +12,20 @@ function cached<T>(kind: string, options: object, make: (language: string) => T)
   return known as T;
 }
 
-/** A formatter of dates and times. */
+/**
+ * A formatter of dates and times.
+ * @param options as for `Intl.DateTimeFormat`; a time zone that the runtime does not know becomes UTC
+ */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  cached('date', options, (language) => new Intl.DateTimeFormat(language, options));
+  cached(
+    'date',
+    options,
+    (language) =>
+      new Intl.DateTimeFormat(
+        language,
+        options.timeZone ? { ...options, timeZone: zoneOrUtc(options.timeZone) } : options,
+      ),
+  );
 
 /** A date or time. @param options as for `Intl.DateTimeFormat`; the device's time zone without a `timeZone` */
 export const formatDate = (date: Date | number | string, options: Intl.DateTimeFormatOptions): string =>

@@ -27,3 +27,9 @@ export function zoneName(zone: string): string | undefined {
 
 /** Whether a name is an IANA time zone that the runtime knows. No zod here: safe in any bundle. */
 export const isTimeZone = (zone: string): boolean => zoneName(zone) !== undefined;
+
+/**
+ * A time zone to format times in. One that this runtime does not know, for example because another computer with newer
+ * time zones stored it, becomes UTC: `Intl` would throw.
+ */
+export const zoneOrUtc = (zone: string): string => (isTimeZone(zone) ? zone : 'UTC');

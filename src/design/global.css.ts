@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css';
+import { globalStyle, keyframes } from '@vanilla-extract/css';
 import { reducedMotion } from './breakpoints.ts';
 import { theme } from './theme.css.ts';
 
@@ -60,5 +60,23 @@ globalStyle('*, *::before, *::after', {
 
 /** An island's element is there for its script alone. */
 globalStyle('[data-island]', { display: 'contents' });
-/** A click that waits for the script of what it opens. */
-globalStyle('[aria-busy="true"][data-wakes], [data-island] [aria-busy="true"]', { cursor: 'progress' });
+/**
+ * A press that waits for the script of what it opens: dimmed, with a line that runs along the bottom. An animation,
+ * because its values go before those of all rules, such as the background of a button under the pointer.
+ */
+const line = {
+  backgroundImage: 'linear-gradient(currentColor, currentColor)',
+  backgroundRepeat: 'no-repeat',
+  opacity: 0.7,
+};
+const waiting = keyframes({
+  from: { ...line, backgroundSize: '40% 3px', backgroundPosition: '-70% 100%' },
+  to: { ...line, backgroundSize: '40% 3px', backgroundPosition: '170% 100%' },
+});
+globalStyle('[aria-busy="true"][data-wakes], [data-island] :is(a, button)[aria-busy="true"]', {
+  ...line,
+  backgroundSize: '100% 3px',
+  backgroundPosition: '0 100%',
+  animation: `${waiting} 900ms ease-in-out infinite`,
+  cursor: 'progress',
+});

@@ -185,7 +185,9 @@ test('searching, and finding nothing', async ({ page, expectAccessible }) => {
 
 test('what a search found changes its pages in place', async ({ page }) => {
   const answer = await page.goto('/blog?q=number');
-  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  expect(answer?.headers()['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+' 'nonce-[^']+'/,
+  );
   await expect(page.getByText('30 articles for “number”')).toBeVisible();
   await expect(page.getByText('Loading posts...')).toHaveCount(0);
   await page.evaluate(() => {

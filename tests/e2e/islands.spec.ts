@@ -117,6 +117,58 @@ test.describe('on a slow line', () => {
     await expect(page.getByText('Showing 1-3 of 14')).toBeVisible();
   });
 
+  for (const how of ['mouse', 'touch', 'Enter', 'Space'] as const)
+    test(`a tab that is pressed (${how}) is selected`, async ({ page, hasTouch }) => {
+      test.skip(how === 'touch' && !hasTouch, 'there is no touch screen');
+      await page.goto('/new');
+      const release = await holdRoute(page, ISLAND_SCRIPT);
+      const tab = page.getByRole('tab', { name: 'AI & Machine Learning' });
+      if (how === 'mouse') await tab.click();
+      else if (how === 'touch') await tab.tap();
+      else await tab.press(how);
+      await expect(tab).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByText('Showing 1-3 of 14')).toBeVisible();
+    });
+
+  test('a tab is selected by a press that ends when its island is awake', async ({ page }) => {
+    await page.goto('/new');
+    const release = await holdRoute(page, ISLAND_SCRIPT);
+    const tab = page.getByRole('tab', { name: 'AI & Machine Learning' });
+    await tab.hover();
+    await page.mouse.down();
+    release();
+    await expect(awake(page, 'pages/new/Integrations')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  for (const [address, role, name] of [
+    ['/', 'button', 'Watch Demo'],
+    ['/new', 'tab', 'AI & Machine Learning'],
+    ['/gallery', 'button', 'View Demo: Pomodoro Timer'],
+    ['/blog', 'link', 'Page 2'],
+  ] as const)
+    test(`${name} on ${address} shows that its press waits`, async ({ page, hasTouch }) => {
+      await page.goto(address);
+      const release = await holdRoute(page, ISLAND_SCRIPT);
+      const pressed = page.getByRole(role, { name, exact: true });
+      if (hasTouch) await pressed.tap();
+      else await pressed.click();
+      const look = await pressed.evaluate((element) => {
+        const { opacity, animationName, backgroundImage } = getComputedStyle(element);
+        return { dimmed: Number(opacity) < 1, moves: animationName !== 'none', backgroundImage };
+      });
+      expect(look).toEqual({
+        dimmed: true,
+        moves: true,
+        backgroundImage: expect.stringContaining('gradient'),
+      });
+      release();
+      await expect(pressed).not.toHaveAttribute('aria-busy');
+    });
+
   test('the next page of the blog opens in place', async ({ page }) => {
     await page.goto('/blog');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -150,6 +202,69 @@ test('React goes on with the IDs that an island has from the server, and no two 
   expect(ids.length).toBeGreaterThan(5);
   for (const { inPage, inReact } of ids) expect(inReact).toBe(inPage);
   expect(new Set(ids.map(({ inPage }) => inPage)).size).toBe(ids.length);
+});
+
+test.describe('before the script of the page has come', () => {
+  const WAKE = '**/assets/wake.*.js';
+  const early = { waitUntil: 'commit' } as const;
+
+  for (const [address, name] of [
+    ['/', 'Watch Demo'],
+    ['/gallery', 'View Demo: Pomodoro Timer'],
+  ] as const)
+    test(`a press of ${name} waits for it, and opens the dialog once`, async ({ page, hasTouch }) => {
+      const release = await holdRoute(page, WAKE);
+      await page.goto(address, early);
+      const watch = page.getByRole('button', { name });
+      if (hasTouch) await watch.tap();
+      else await watch.click();
+      await watch.press('Enter');
+      await expect(watch).toHaveAttribute('aria-busy', 'true');
+      expect(new URL(page.url()).pathname).toBe(address);
+      release();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(watch).not.toHaveAttribute('aria-busy');
+      expect(new URL(page.url()).pathname).toBe(address);
+    });
+
+  test('a press of a tab waits for it', async ({ page }) => {
+    const release = await holdRoute(page, WAKE);
+    await page.goto('/new', early);
+    const tab = page.getByRole('tab', { name: 'AI & Machine Learning' });
+    await tab.click();
+    release();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a press with Ctrl and other links lead on at once', async ({ page, context }) => {
+    await holdRoute(page, WAKE);
+    await page.goto('/', early);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Watch Demo' }).click({ modifiers: ['ControlOrMeta'] });
+    await expect.poll(async () => (await opened).url()).toMatch(/\.mp4/);
+    await page.getByRole('main').getByRole('link', { name: 'Book', exact: false }).first().click();
+    await expect(page).toHaveURL(/\/booking/);
+  });
+
+  test.describe('and never does', () => {
+    test.use({ allowedConsole: [/net::ERR|Failed to load resource/] });
+
+    test('what was pressed does what it does without scripts', async ({ page }) => {
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(WAKE, async (route) => {
+        await failed;
+        await route.abort();
+      });
+      await page.goto('/gallery', early);
+      await page.getByRole('button', { name: 'View Demo: Pomodoro Timer' }).click();
+      await expect(page).toHaveURL('/gallery');
+      fail();
+      await expect(page).toHaveURL(/\?app=pomodoro-timer$/);
+    });
+  });
 });
 
 test('a click with Ctrl opens the film in a new tab', async ({ page, context }) => {

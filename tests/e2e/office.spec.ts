@@ -51,7 +51,7 @@ test('the week shows everyone at a desk, and a phone gets the day as a list', as
   } else {
     await expect(page.locator('[data-column]')).toHaveCount(7);
     await page.getByText('Day', { exact: true }).click();
-    const ben = page.getByRole('region', { name: /, Ben$/ });
+    const ben = page.getByRole('group', { name: /, Ben$/ });
     await expect(ben.getByText('Busy', { exact: true })).toBeVisible();
     await expect(ben.getByRole('button', { name: 'Blocked 15:00 – 17:00, Dentist' })).toBeVisible();
     await page.getByLabel('Time zone').selectOption('America/New_York');
@@ -67,7 +67,7 @@ test('a session is dragged to another person and hour, without a word to the gue
 }) => {
   test.skip(isPhone(page), 'a phone has the menu');
   await page.goto(`/admin/calendar?view=day&date=${tomorrow}`);
-  const ben = page.getByRole('region', { name: /, Ben$/ });
+  const ben = page.getByRole('group', { name: /, Ben$/ });
   const from = await page.getByRole('button', { name: /^Grace Hopper/ }).boundingBox();
   const column = await ben.boundingBox();
   if (!from || !column) throw new Error('nothing to drag');
@@ -149,7 +149,7 @@ test('a time is blocked by dragging or with the form, and unblocked', async ({ a
     await dialog.getByLabel('From').fill('10:00');
     await dialog.getByLabel('To', { exact: true }).fill('11:30');
   } else {
-    const ben = page.getByRole('region', { name: /, Ben$/ });
+    const ben = page.getByRole('group', { name: /, Ben$/ });
     await expect(ben).toBeVisible();
     const column = await ben.boundingBox();
     if (!column) throw new Error('no column');

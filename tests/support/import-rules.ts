@@ -80,7 +80,7 @@ const rules: Rule[] = [
     may: [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
-      /^src\/(addresses|pages\/given|content\/site-content)\.ts$/,
+      /^src\/(addresses|early-press|pages\/given|content\/site-content)\.ts$/,
       // Whom a link for the team serves, and the document's language.
       /^src\/contract\/(access|language)\.ts$/,
       /^src\/contract\/sections\/sections\.ts$/,

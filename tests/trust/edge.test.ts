@@ -101,7 +101,7 @@ describe('requests', () => {
     ]) {
       const { headers } = await app.visitor().get(path);
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy, path).toContain("script-src 'self';");
+      expect(policy, path).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
       expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);

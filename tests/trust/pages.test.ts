@@ -81,7 +81,7 @@ describe('every page of the build, made anew and from the cache, to visitors and
       const answer = await client.get(path, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(answer.status).toBeLessThan(500);
-      expect(policy).toMatch(/default-src 'self';script-src 'self';style-src 'self'/);
+      expect(policy).toMatch(/default-src 'self';script-src 'self' 'sha256-[^' ]+';style-src 'self'/);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toContain("object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'");
       expect(answer.headers.get('permissions-policy')).toMatch(/camera=\(\)/);

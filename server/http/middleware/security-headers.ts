@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import type { Config } from '../../boot/config.ts';
 
 /** Browser features that pages may not use. Videos may go fullscreen; links may be copied. */
@@ -22,9 +24,12 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Allows the one inline script of public pages, as it is. */
+const EARLY_PRESS = `'sha256-${createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')}'`;
+
 /**
- * The security headers of every response. Scripts come only from this site's files; only a streamed page
- * allows inline ones (`allowNonce`). The dev server injects its own scripts and needs a looser policy.
+ * The security headers of every response. Scripts come only from this site's files, but for one that is allowed by its
+ * hash; only a streamed page allows other inline ones (`allowNonce`). The dev server injects its own scripts and needs a looser policy.
  */
 export async function securityHeadersOf(config: Config): Promise<Record<string, string>> {
   const headers = await writtenOnce(
@@ -33,7 +38,9 @@ export async function securityHeadersOf(config: Config): Promise<Record<string, 
         useDefaults: false,
         directives: {
           'default-src': ["'self'"],
-          'script-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+          'script-src': config.production
+            ? ["'self'", EARLY_PRESS]
+            : ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
           'style-src': config.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
           // React writes style attributes (a progress bar's width), which cannot run code.
           'style-src-attr': ["'unsafe-inline'"],

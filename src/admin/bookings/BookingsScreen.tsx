@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { dateAt } from '../calendar/zone-days.ts';
 import { query } from '../query.ts';
@@ -34,7 +35,7 @@ export default function BookingsScreen() {
     Object.entries(filter.filter).map(([name, value]) => [name, String(value)]),
   )}`;
   const [booking, setBooking] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = browserZone() ?? 'UTC';
   const link = button({ tone: 'quiet', size: 'small' });
   return (
     <>

@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { CalendarDeveloper } from '#src/contract/office.ts';
+import { isTimeZone } from '#src/contract/time-zone.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -74,8 +75,20 @@ export function CalendarBar({ state }: { state: CalendarState }) {
 }
 
 /** The reader's time zone, those of the tiers and of the developers, each once. */
-function zonesOf(own: string, chosen: string, developers: readonly CalendarDeveloper[]) {
+function zonesOf(own: string | undefined, chosen: string, developers: readonly CalendarDeveloper[]) {
   const tiers = TIERS.map((tier) => tierClocks[tier].timeZone);
-  const zones = new Set([own, ...tiers, ...developers.map(({ timeZone }) => timeZone), chosen]);
-  return [...zones].map((zone) => [zone, zone === own ? `${zone} (yours)` : zone] as const);
+  const zones = new Set([own ?? 'UTC', ...tiers, ...developers.map(({ timeZone }) => timeZone), chosen]);
+  return [...zones]
+    .filter(isTimeZone)
+    .map(
+      (zone) =>
+        [
+          zone,
+          zone === own
+            ? `${zone} (yours)`
+            : !own && zone === 'UTC'
+              ? 'UTC (your browser reports no zone)'
+              : zone,
+        ] as const,
+    );
 }

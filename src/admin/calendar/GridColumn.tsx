@@ -35,7 +35,10 @@ export function GridColumn({ column, index, rows, data, zone, now, open, drag }:
   const preview = drag.preview?.column === index ? drag.preview : undefined;
   const skipped = rows.filter((row) => !day.cells.some((cell) => cell.row === row));
   return (
-    <section
+    // A group, because two developers may have one name, and as landmarks they would be two of the same.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column
+    <div
+      role="group"
       className={css.column}
       style={{ gridColumn: index + 2 }}
       aria-label={label}
@@ -90,7 +93,7 @@ export function GridColumn({ column, index, rows, data, zone, now, open, drag }:
           {clockAt(preview.from, zone)} – {clockAt(preview.to, zone)}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

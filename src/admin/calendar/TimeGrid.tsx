@@ -21,9 +21,15 @@ export function TimeGrid({ state, data, open }: { state: CalendarState; data: Ca
   const today = dateAt(now, zone);
   const shared = { rows, data, zone, now, open, drag };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid
     <div
       ref={grid}
       className={css.grid}
+      role="group"
+      aria-label="Hours"
+      // The arrow keys scroll it, also on days without sessions.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
       style={{
         gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(${perDay > 1 && days.length > 1 ? 4 : 6}rem, 1fr))`,
       }}

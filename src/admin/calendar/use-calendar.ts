@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useMemo, useState } from 'react';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { useMedia } from '#src/components/use-media.ts';
 import { firstWeekday } from '#src/contract/language.ts';
+import { isTimeZone } from '#src/contract/time-zone.ts';
 import { TIERS } from '#src/contract/values.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../query.ts';
@@ -26,22 +28,13 @@ function useNow(): number {
 const isDate = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What the calendar shows: kept in the address, and read from the server. A phone shows one day as a list. */
 export function useCalendar() {
   const { get, set } = useAddressFilter<'view' | 'date' | 'zone' | 'developer' | 'tier'>();
   const phone = useMedia(below.tablet);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZone();
   const asked = get('zone');
-  const zone = asked && isZone(asked) ? asked : own;
+  const zone = asked && isTimeZone(asked) ? asked : (own ?? 'UTC');
   const view = phone ? 'day' : (oneOf(VIEWS, get('view')) ?? 'week');
   const now = useNow();
   const today = dateAt(now, zone);
@@ -88,6 +81,7 @@ export function useCalendar() {
     today,
     now,
     phone,
+    /** The reader's zone; undefined if the browser reports none. */
     own,
     zone,
     developer,

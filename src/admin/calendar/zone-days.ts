@@ -1,6 +1,7 @@
 /** Days of a time zone as rows of hours. Clock changes drop a row of their day, or show it twice. */
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
 /** An hour of the clock. Milliseconds since 1970; an hour that the clock skips belongs to the one before it. */
 interface Cell {
@@ -18,7 +19,8 @@ export interface ZoneDay {
   cells: Cell[];
 }
 
-const offset = (timeZone: string, time: number) => tzOffset(timeZone, new Date(time)) * millisecondsInMinute;
+const offset = (timeZone: string, time: number) =>
+  tzOffset(zoneOrUtc(timeZone), new Date(time)) * millisecondsInMinute;
 
 /** The instants at which a zone's clock shows a time: one, none when it is skipped, two when it comes twice. */
 function instantsOf(local: number, timeZone: string): number[] {

@@ -2,6 +2,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserZoneLabel } from '#src/components/browser-locale.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { z } from '#src/contract/zod.ts';
@@ -25,7 +26,6 @@ interface Props {
 /** When someone means to post a material: entered in the browser's time zone. */
 export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
   const { plan } = useMaterialActions();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <FormDialog
       onClose={onClose}
@@ -51,7 +51,11 @@ export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
       onSaved={onClose}
     >
       {({ register, formState: { errors } }) => (
-        <Field label="Date and time" help={`Your time zone: ${zone}.`} error={errors.at?.message}>
+        <Field
+          label="Date and time"
+          help={`Your time zone: ${browserZoneLabel()}.`}
+          error={errors.at?.message}
+        >
           {(props) => <input className={control} type="datetime-local" {...props} {...register('at')} />}
         </Field>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { useCloseRequest } from '#src/components/Dialog/use-close-request.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { formatFixed } from '#src/contract/format.ts';
@@ -28,6 +29,7 @@ export function FilmDialog({ hash, onClose }: { hash: string; onClose: () => voi
     refetchInterval: ({ state }) =>
       state.data?.canMake && state.data.making === 'waiting' ? MAKING_MS : false,
   });
+  useCloseRequest(true, onClose);
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Video">
       {error && <LoadFailure error={error} onRetry={refetch} />}

@@ -1,3 +1,4 @@
+import { browserZone } from '#src/components/browser-locale.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { cents } from '#src/content/price.ts';
@@ -6,7 +7,6 @@ import { z } from '#src/contract/zod.ts';
 import { announcing } from '../announcing.ts';
 import { inZone } from '../bookings/booking-words.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { deviceZone } from '../ui/time-zone/find-zones.ts';
 import { moneyReads } from './money-reads.ts';
 
 interface Candidate {
@@ -36,7 +36,7 @@ export default function AssignDialog({ payment, candidates, onClose }: Props) {
     failed: 'Could not assign the payment',
     input: (body: { kind: 'booking' | 'pack'; id: number }) => ({ params: { id: payment.id }, body }),
   });
-  const zone = deviceZone();
+  const zone = browserZone() ?? 'UTC';
   const fitting = candidates.filter(({ currency }) => currency === payment.currency);
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import { isAboutFields } from '../ui/use-faults.ts';
 import { type AbsenceDraft, AbsenceForm, type AbsenceFormProps } from './AbsenceForm.tsx';
 import { usePeopleMutation } from './people-queries.ts';
@@ -7,7 +8,9 @@ import { usePeopleMutation } from './people-queries.ts';
 function instantOf(local: string, timeZone: string): string {
   const [year, month, day, hours, minutes] = local.split(/[-T:]/).map(Number);
   if (!year || !month || !day || hours === undefined || minutes === undefined) return '';
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime()).toISOString();
+  return new Date(
+    new TZDate(year, month - 1, day, hours, minutes, zoneOrUtc(timeZone)).getTime(),
+  ).toISOString();
 }
 
 /** Blocks a time: a dentist, a train, a meeting. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
@@ -31,7 +32,7 @@ export default function NewDeveloperScreen() {
         name="developer-new"
         id={undefined}
         frames={frames}
-        values={emptyDeveloper(first.tier, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        values={emptyDeveloper(first.tier, browserZone() ?? first.timeZone)}
         submit="Add developer"
         pending={add.isPending}
         onSubmit={(values, done) =>

@@ -6,6 +6,7 @@ import { getISODay } from 'date-fns/getISODay';
 import { dateFormat } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
 import type { CalendarEntry } from '#src/contract/overview.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
 /** Months as `2026-11` and days as `2026-11-30`: calendar dates without a time zone. */
 
@@ -21,7 +22,7 @@ export const monthAt = (now: Date, timeZone: string): string => dayAt(now, timeZ
 
 /** The day at `now` in `timeZone`. */
 export const dayAt = (now: Date, timeZone: string): string =>
-  formatISO(now, { representation: 'date', in: tz(timeZone) });
+  formatISO(now, { representation: 'date', in: tz(zoneOrUtc(timeZone)) });
 
 /** The days of a week from the first one in the site's region: "Monday" and "Mon". */
 export const weekdays = (): Array<{ long: string; short: string }> =>

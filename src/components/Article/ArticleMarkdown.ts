@@ -41,11 +41,13 @@ const components: Components = {
       children,
     ),
   img: ({ src, alt }) => createElement('img', { src, alt: alt ?? '', loading: 'lazy', decoding: 'async' }),
-  // Wide tables scroll on their own, also by keyboard.
+  // Wide code and wide tables scroll on their own, also by keyboard. No landmarks, because an article may have many.
+  pre: ({ children, dir }) =>
+    createElement('pre', { role: 'group', 'aria-label': 'Code', tabIndex: 0, dir }, children),
   table: ({ children, dir }) =>
     createElement(
-      'section',
-      { className: 'table', 'aria-label': 'Table', tabIndex: 0, dir },
+      'div',
+      { className: 'table', role: 'group', 'aria-label': 'Table', tabIndex: 0, dir },
       createElement('table', null, children),
     ),
 };

@@ -13,8 +13,12 @@ export const button = recipe({
     fontFamily: theme.font.text,
     fontWeight: theme.weight.strong,
     lineHeight: theme.leading.title,
+    textAlign: 'center',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
+    // On one line where there is room, and never wider than what it is in.
+    flexShrink: 0,
+    maxWidth: '100%',
+    paddingBlock: space(1),
     cursor: 'pointer',
     transition: `background ${theme.motion.feedback} ${theme.motion.easing}, border-color ${theme.motion.feedback} ${theme.motion.easing}, color ${theme.motion.feedback} ${theme.motion.easing}`,
     selectors: {

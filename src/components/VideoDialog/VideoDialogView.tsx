@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { actions } from '#src/content/actions.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
+import { useCloseRequest } from '../Dialog/use-close-request.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
@@ -20,6 +21,7 @@ interface Props {
  * security policy blocks. The frame's style sheet locks it instead.
  */
 export function VideoDialogView({ film, open, onClose, onClosed }: Props) {
+  useCloseRequest(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

@@ -155,7 +155,7 @@ export const cookiesOf = (
           `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SESSION_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while someone else is guessing passwords.`,
         ),
         p(
-          'Your browser keeps two things in its session storage until you close the tab: while you book, the time that is kept for you; and where your visit came from, which is kept with a booking you make. The Privacy Policy says more about the second.',
+          'Your browser keeps three things in its session storage until you close the tab: while you book, the time that is kept for you; after that, the time and the link of what you booked; and where your visit came from, which is kept with a booking you make. The Privacy Policy says more about the last.',
         ),
       ],
     },

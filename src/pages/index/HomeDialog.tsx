@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
+import { useCloseRequest } from '#src/components/Dialog/use-close-request.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
 import { closeOnEscapeUnderToast, ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
@@ -21,6 +22,7 @@ interface Props {
  * sheet, which the content security policy blocks.
  */
 export function HomeDialog({ open, onClose, onClosed, title, description, className, children }: Props) {
+  useCloseRequest(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

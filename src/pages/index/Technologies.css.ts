@@ -20,7 +20,6 @@ export const tile = style({
   alignItems: 'center',
   gap: space(2),
   color: theme.colour.quiet,
-  whiteSpace: 'nowrap',
   lineHeight: theme.leading.compact,
 });
 export const icon = style({ flex: 'none', color: theme.colour.ink });

@@ -1,6 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { setHours } from 'date-fns/setHours';
 import { startOfTomorrow } from 'date-fns/startOfTomorrow';
+import { browserZoneLabel } from '#src/components/browser-locale.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { dateFormat } from '#src/contract/format.ts';
@@ -34,11 +35,10 @@ interface Props {
 
 /** When to publish a post automatically: entered in the browser's time zone, and also shown in UTC. */
 export function TimeField({ value, onChange, error }: Props) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Field
       label="Date and time"
-      help={`Your time zone: ${zone}.${isTime(value) ? ` That is ${utc().format(new Date(value))} UTC.` : ''}`}
+      help={`Your time zone: ${browserZoneLabel()}.${isTime(value) ? ` That is ${utc().format(new Date(value))} UTC.` : ''}`}
       error={error}
     >
       {(props) => (

@@ -1,8 +1,9 @@
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { visuallyHidden } from '#src/design/text.css.ts';
-import { deviceZone, nameWords, placeWords } from './find-zones.ts';
+import { nameWords, placeWords } from './find-zones.ts';
 import * as css from './TimeZoneField.css.ts';
 import { useZoneBox } from './use-zone-box.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 /** A time zone, found by city, country, name or offset. */
 export function TimeZoneField({ value, onChange, error }: Props) {
   const { selected, offered, box, nothing, inputProps } = useZoneBox({ value, onChange });
-  const device = deviceZone();
+  const device = browserZone();
   const isOpen = box.isOpen && (offered.length > 0 || nothing);
   return (
     <div>
@@ -49,7 +50,7 @@ export function TimeZoneField({ value, onChange, error }: Props) {
           </div>
         )}
       </Field>
-      {device !== value && (
+      {device && device !== value && (
         <Button tone="plain" size="small" onClick={() => onChange(device)}>
           Use this device’s time zone: {device}
         </Button>

@@ -118,6 +118,3 @@ export const placeWords = ({ city, country }: Zone): string =>
 /** "Central European Time, UTC+1". */
 export const nameWords = ({ name, offsets }: Zone): string =>
   [name, offsets[0] === undefined ? '' : offsetWords(offsets[0])].filter(Boolean).join(', ');
-
-/** The zone of this device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -23,7 +23,8 @@ export const title = style({
   fontSize: theme.size[54],
   lineHeight: theme.leading.headline,
 });
-export const whole = style({ whiteSpace: 'nowrap' });
+/** On one line, unless it is longer than one. */
+export const whole = style({ display: 'inline-block' });
 export const intro = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
 export const facts = style([rows, { marginTop: space(8) }]);
 export const fact = style([row.small, { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space(4) }]);

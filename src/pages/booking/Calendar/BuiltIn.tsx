@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
+import { browserZone } from '#src/components/browser-locale.ts';
+import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
+import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { countStep } from './came-from.ts';
-import { dayOf, ownZone } from './clock.ts';
+import { dayOf } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';
 import type { Details, Draft } from './Details.tsx';
@@ -30,6 +33,9 @@ function useForm(onFailed: (problem: string) => void) {
   }, []);
   return { Form, load };
 }
+
+/** The zone that times are shown in at first: the visitor's, or else the developers'. */
+const visitorZone = (tier: Tier) => browserZone() ?? tierClocks[tier].timeZone;
 
 /** The calendar; once a time is chosen, the form. */
 export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
@@ -88,7 +94,7 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
   }
 
   function giveBack() {
-    if (hold) setDay(dayOf(hold.startsAt, zone ?? ownZone()));
+    if (hold) setDay(dayOf(hold.startsAt, zone ?? visitorZone(tier)));
     setProblem(undefined);
     // Asked sooner, the server might not list the time that was just given back.
     void release().then(() => setRound((before) => before + 1));
@@ -99,8 +105,11 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
   follow.current = (opened) => {
     const wish = readWish();
     setDeveloper(wish.developer);
-    const own = zone ?? ownZone();
-    if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
+    const own = zone ?? visitorZone(tier);
+    // Back after booking: the booking itself, instead of another hold on its hour.
+    const booked = wish.time && !hold ? bookingAt(wish.time) : undefined;
+    if (booked?.tier === tier) location.replace(booked.path);
+    else if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
         // A guest's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
@@ -113,8 +122,17 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     if (!isRead) return;
     follow.current(true);
     const onPopState = () => follow.current(false);
+    // Back to a page that the browser has kept as it was when the booking was made.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      const { time } = readWish();
+      if (persisted && time && bookingAt(time)) location.reload();
+    };
     addEventListener('popstate', onPopState);
-    return () => removeEventListener('popstate', onPopState);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      removeEventListener('popstate', onPopState);
+      removeEventListener('pageshow', onPageShow);
+    };
   }, [isRead]);
 
   if (hold && Form)
@@ -124,10 +142,10 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
         payments={payments}
         mailOn={mailOn}
         hold={hold}
-        zone={zone ?? ownZone()}
+        zone={zone ?? visitorZone(tier)}
         draft={draft}
         onDraft={setDraft}
-        onAgain={() => void choose(hold.startsAt, zone ?? ownZone(), 'replace')}
+        onAgain={() => void choose(hold.startsAt, zone ?? visitorZone(tier), 'replace')}
         onBooked={forget}
         onOther={() => {
           writeWish({ time: undefined, developer }, 'push');

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserClock } from '#src/components/browser-locale.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -8,9 +9,10 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Tier } from '#src/contract/values.ts';
 import { bookingWords, calendar, details } from '../../../content/booking-calendar.ts';
 import { cents } from '../../../content/price.ts';
+import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
-import { dayOf, longDay, ownClock, timeElsewhere, timeOf, zoneName } from './clock.ts';
+import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
@@ -85,11 +87,12 @@ export function Details({
         ...(code && { code }),
         hold: hold.token,
         timeZone: zone,
-        clock: ownClock(),
+        clock: browserClock(),
         cameFrom: cameFrom(),
       };
       const booked = await api('POST /api/bookings', { body });
       onBooked();
+      rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
@@ -105,6 +108,7 @@ export function Details({
     onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
   });
   const sending = state !== 'open';
+  const [sameHour] = useState(() => bookingAt(hold.startsAt));
   const { quote } = price;
   const amount = quote ? cents(quote.totalCents, quote.currency) : tiers[tier].amount;
   const pays = payments && quote?.totalCents !== 0;
@@ -166,6 +170,11 @@ export function Details({
         </Field>
         <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
         <Billing billing={billing} faults={faults} onChange={setBilling} />
+        {sameHour && (
+          <p className={css.refused} role="status">
+            {details.sameHour} <a href={sameHour.path}>{details.showBooking}</a>
+          </p>
+        )}
         {(refused ?? problem) && (
           <p className={css.refused} role="alert">
             {refused ?? problem}

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
-import { dayOf, monthAfter, ownZone } from './clock.ts';
+import { dayOf, monthAfter } from './clock.ts';
 import { DeveloperChoice } from './DeveloperChoice.tsx';
 import { Month } from './Month.tsx';
 import * as css from './SlotPicker.css.ts';
@@ -70,12 +72,12 @@ export function SlotPicker({
   const { state, loaded, reload } = useAvailability({ tier, developer, booking }, month);
 
   useEffect(() => {
-    const own = given ?? ownZone();
+    const own = zoneOrUtc(given ?? browserZone() ?? tierClocks[tier].timeZone);
     setZone(own);
     const now = dayOf(new Date(), own);
     // A link may name a day that is over.
     setMonth((first && first > now ? first : now).slice(0, 7));
-  }, [given, first]);
+  }, [given, first, tier]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { browserZone, browserZones } from '#src/components/browser-locale.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
-import { allZones, zoneName } from './clock.ts';
+import { zoneName } from './clock.ts';
 import * as css from './SlotPicker.css.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** The time zone in which times are shown: the browser's, or another. */
 export function ZoneSelect({ zone, own, onChange }: Props) {
-  const zones = useMemo(() => (zone ? allZones(zone, own) : []), [zone, own]);
+  const zones = useMemo(() => (zone ? browserZones(zone, own) : []), [zone, own]);
   return (
     <label className={css.zone}>
       <span className={css.zoneLabel}>{calendar.zone}</span>
@@ -31,6 +32,7 @@ export function ZoneSelect({ zone, own, onChange }: Props) {
       </select>
       {/* Its line is there before the zone is known, so that nothing below it moves. */}
       <span className={css.zoneName}>{zone ? zoneName(new Date(), zone) : '\u00a0'}</span>
+      {zone && !browserZone() && <span className={css.zoneName}>{calendar.zoneUnknown}</span>}
     </label>
   );
 }

@@ -1,31 +1,24 @@
 /** Formats times in the visitor's time zone with Intl; no date library is shipped. */
+import { browserClock } from '#src/components/browser-locale.ts';
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format(
+  locale: string,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const found = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const found =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOrUtc(options.timeZone) });
   formats.set(key, found);
   return found;
 }
 
-/** The visitor's preference, 9:00 PM or 21:00, in the site's language. */
-export function ownClock(): 'h12' | 'h23' {
-  const { hourCycle: own } = new Intl.DateTimeFormat(navigator.language, {
-    hour: 'numeric',
-  }).resolvedOptions();
-  return own === 'h23' || own === 'h24' ? 'h23' : 'h12';
-}
-
 /** The first day of the week in the site's region: 0 is Sunday. */
 export const weekStart = (): number => firstWeekday() % 7;
-
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** Every time zone the browser knows, plus the given ones. */
-export const allZones = (...wanted: string[]): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...wanted])].sort();
 
 /** `2026-11-23`: the date in a time zone. Swedish dates have the ISO format. */
 export const dayOf = (time: string | Date, timeZone: string): string =>
@@ -46,7 +39,7 @@ export const hourOf = (time: string, timeZone: string): number =>
 
 /** "9:00 PM", or "21:00". */
 export const timeOf = (time: string, timeZone: string): string =>
-  formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: ownClock() });
+  formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: browserClock() });
 
 /** "Eastern Standard Time", as in e-mails and on the page of a booking. */
 export const zoneName = (time: string | Date, timeZone: string): string =>

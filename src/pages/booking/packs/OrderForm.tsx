@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { browserZone } from '#src/components/browser-locale.ts';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { packWords } from '../../../content/pack-words.ts';
 import { cents, priceOf, type TaxRule } from '../../../content/price.ts';
 import { Billing, type BillingDraft, noBilling } from '../Calendar/Billing.tsx';
-import { ownZone } from '../Calendar/clock.ts';
 import { useFormFaults } from '../Calendar/use-form-faults.ts';
 import { sentenceOf } from '../Calendar/use-hold.ts';
 import type { Goods } from './goods.ts';
@@ -52,7 +52,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
           pack: goods.pack,
           tier: goods.tier,
           shownCents: goods.cents,
-          timeZone: ownZone(),
+          timeZone: browserZone() ?? 'UTC',
         },
       });
       location.assign(ordered.checkoutUrl ?? ordered.url);

@@ -83,13 +83,6 @@ export const change = style([
 export const opened = style({ alignItems: 'stretch' });
 export const changeTitle = style({ fontSize: theme.size[21] });
 export const confirm = actionBar;
-/** Names the whole new time, which may take several lines. */
-export const moveButton = style({
-  maxWidth: '100%',
-  paddingBlock: space(3),
-  textAlign: 'start',
-  whiteSpace: 'normal',
-});
 export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
 export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { island } from '#renderer/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { api } from '#src/api/client.ts';
@@ -11,6 +12,7 @@ import { offerInBrowser } from '#src/content/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
+import { forgetBooking, rememberBooking } from '../../own-bookings.ts';
 import { PayButton } from '../../PayButton.tsx';
 import type { ManageData } from './+data.ts';
 import { After, Again } from './After.tsx';
@@ -39,6 +41,12 @@ function ManageBooking(data: ManageData) {
     no_show: booking.endedText,
   };
   const waiting = useWaitForPayment(booking, paid);
+  const { token, state, startsAt } = booking;
+  useEffect(() => {
+    const path = managePath(token);
+    if (state === 'held' || state === 'confirmed') rememberBooking({ path, tier: booking.tier, startsAt });
+    else forgetBooking(path);
+  }, [token, state, startsAt, booking.tier]);
   const open = booking.state === 'confirmed';
   const toPay = !waiting && (booking.canPayOnline || booking.checkoutUrl !== null);
   return (

@@ -7,10 +7,12 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { lowerRefund } from '#src/content/guest-rights.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { managePath } from '#src/routes.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { dayOf, longDay, timeOf, zoneName } from '../../Calendar/clock.ts';
 import { type Difference, SlotPicker } from '../../Calendar/SlotPicker.tsx';
 import { sentenceOf } from '../../Calendar/use-hold.ts';
+import { bookingAt } from '../../own-bookings.ts';
 import * as css from './Manage.css.ts';
 
 interface Props {
@@ -88,13 +90,18 @@ export function Move({ booking, moveUntil }: Props) {
               {manage.withOther(booking.developer?.name ?? null, chosen.other.name)}
             </p>
           )}
+          {chosen && bookingAt(chosen.slot, managePath(booking.token)) && (
+            <p className={css.note} role="status">
+              {manage.sameHour}
+            </p>
+          )}
           {chosen?.refund !== undefined && (
             <p className={css.note} role="status">
               {lowerRefund(booking.policy.refundPercent, chosen.refund, booking.fromPack)}
             </p>
           )}
           {chosen && (
-            <Button className={css.moveButton} disabled={busy} onClick={() => move(chosen.slot, chosen)}>
+            <Button disabled={busy} onClick={() => move(chosen.slot, chosen)}>
               {manage.moveConfirm(
                 `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '#tests/e2e/fixtures.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { findCutTexts } from '#tests/support/find-cut-texts.ts';
+import { fillLongest } from '#tests/support/longest-values.ts';
+import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
+
+/** Every field has its longest value, in long German and Finnish words: nothing is cut, covered, or scrolls sideways. */
+const test = base.extend<object, { longServer: BuiltServer }>({
+  longServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = await temporaryFolder();
+      const { db, close } = await openSite(dataDir);
+      await fillLongest(db);
+      await close();
+      const server = await startBuiltServer({
+        DATA_DIR: dataDir,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
+      await use(server);
+      await discard(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ longServer }, use) => use(longServer.origin),
+});
+test.use({ allowedConsole: [/status of 404/] });
+test.setTimeout(120_000);
+
+const WIDTHS = [320, 360, 390, 768, 960, 1440];
+const pages = [
+  ...[
+    '/',
+    '/new',
+    '/landing',
+    '/technologies',
+    '/in-action',
+    '/gallery',
+    '/blog',
+    '/blog/post-1',
+    '/nowhere',
+  ],
+  ...['/booking', '/booking/usa', '/booking/offshore', '/booking/packs', '/contact', '/terms', '/auth'],
+];
+const screens = [
+  ...['', 'posts', 'posts/1', 'themes', 'themes/new', 'themes/1', 'topics', 'suggestions', 'scheduler'],
+  ...['sources', 'sources/1', 'jobs/1', 'bookings', 'bookings/hours', 'bookings/mail', 'bookings/1', 'money'],
+  ...['people', 'people/new', 'people/1', 'calendar', 'guests', 'testimonials', 'site', 'site/describe'],
+  ...[
+    'site/redirects',
+    'site/texts',
+    'settings',
+    'settings/mail',
+    'settings/changes',
+    'settings/backups',
+    'users',
+  ],
+  ...['messages', 'marketing-materials', 'marketing-materials/1', 'brand-assets', 'media', 'account'],
+].map((path) => `/admin/${path}`.replace(/\/$/, ''));
+/** Dialogs, and what opens them. */
+const dialogs = [
+  ['/admin/posts', 'New post'],
+  ['/admin/bookings', 'New booking'],
+  ['/admin/calendar', 'Block time…'],
+  ['/admin/marketing-materials', 'Write by hand'],
+  ['/admin/bookings/1', 'Reschedule'],
+  ['/', 'Watch Demo'],
+] as const;
+
+async function expectWhole(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => ({ width, ...(await findCutTexts(page)) }))
+      .toEqual({ width, overflow: 0, cut: [], overlapping: [] });
+  }
+}
+
+for (const address of [...pages, ...screens])
+  test(`${address} shows the longest values whole at every width`, async ({ page, admin }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await admin.goto(address);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await admin.waitForLoadState('networkidle');
+    await expectWhole(admin);
+  });
+
+for (const [address, opener] of dialogs)
+  test(`the dialog of “${opener}” on ${address} shows the longest values whole at every width`, async ({
+    page,
+    admin,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await admin.goto(address);
+    const button = admin.getByRole('button', { name: opener, exact: true }).first();
+    // The texts of the site's own buttons are long here, too.
+    if (address.startsWith('/admin')) await button.click();
+    else await admin.locator('[data-opens]').first().click();
+    await expect(admin.getByRole('dialog')).toBeVisible();
+    await expectWhole(admin);
+  });
+
+test('a time is chosen, booked and rescheduled with buttons that wrap', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/booking/offshore');
+  await page.locator('ul[aria-label] button').first().click();
+  await page
+    .getByLabel('Name', { exact: true })
+    .fill('Kraftfahrzeughaftpflichtversicherung'.repeat(3).slice(0, 100));
+  await page.getByLabel('E-mail').fill('grace@example.com');
+  await page.locator('textarea').fill('Donaudampfschifffahrtsgesellschaftskapitän '.repeat(90));
+  await expectWhole(page);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).toHaveURL(/\/booking\/manage\//);
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  await page.locator('ul[aria-label] button').nth(2).click();
+  await expect(page.getByRole('button', { name: /^Reschedule to/ })).toBeVisible();
+  await expectWhole(page);
+});
