@@ -12,6 +12,8 @@ import { bookingHandlers } from './bookings.ts';
 import { brandHandlers } from './brand.ts';
 import { calendarHandlers } from './calendars.ts';
 import { checklistHandlers } from './checklist.ts';
+import { launchCheckHandlers } from './launch-check.ts';
+import { tradeHandlers } from './trade.ts';
 import { contentHandlers } from './content.ts';
 import { contentFileHandlers } from './content-file.ts';
 import { coverHandlers } from './covers.ts';
@@ -84,6 +86,8 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.jobs, jobHandlers, deps);
   mount(api, contract.overview, overviewHandlers, deps);
   mount(api, contract.checklist, checklistHandlers, deps);
+  mount(api, contract.launchCheck, launchCheckHandlers, deps);
+  mount(api, contract.trade, tradeHandlers, deps);
   mount(api, contract.pageViews, pageViewHandlers, deps);
   mount(api, contract.money, moneyHandlers, deps);
   mount(api, contract.packs, packHandlers, deps);

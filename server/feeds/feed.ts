@@ -9,6 +9,7 @@ import { forbidden } from '../http/errors.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 
 /** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;
@@ -53,7 +54,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   router.get('/rss.xml', async (ctx) => {
     await mustBeOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
-    const origin = ctx.state.origin as string;
+    const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/rss+xml';
     ctx.body = rss(await siteAt(origin), await newest(origin));
   });
@@ -61,7 +62,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   router.get('/feed.json', async (ctx) => {
     await mustBeOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
-    const origin = ctx.state.origin as string;
+    const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/feed+json';
     ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));
   });

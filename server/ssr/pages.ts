@@ -21,6 +21,7 @@ import { whenAborted } from './queue/leave.ts';
 import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 
 /** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';
@@ -168,10 +169,10 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
-const givenTo = (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
+const givenTo = async (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
   given(deps, {
     isUnknownOrigin,
-    origin: ctx.state.origin as string,
+    origin: await linkOrigin(ctx, deps),
     user: ctx.state.user ?? null,
     requestId: ctx.state.requestId,
     contact: ctx.state.contact,

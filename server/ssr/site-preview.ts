@@ -11,6 +11,7 @@ import type { Deps } from '../boot/deps.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
 import { given } from './given.ts';
 import type { Render } from './render.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 
 /** A token as `newToken` makes it, and the path of the page to show. */
 const ADDRESS = /^\/preview\/site\/(?<token>[\w-]{43})(?<page>\/.*)?$/;
@@ -25,7 +26,7 @@ export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
  */
 export async function renderSitePreview(ctx: Context, deps: Deps, render: Render): Promise<PageAnswer> {
   const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
-  const asker = { origin: ctx.state.origin as string, user: null, requestId: ctx.state.requestId };
+  const asker = { origin: await linkOrigin(ctx, deps), user: null, requestId: ctx.state.requestId };
   const works = await isSitePreviewLink(deps.db, hashToken(token));
   const moved = redirectFrom(page);
   if (!works || !isShown(moved ?? page)) return render(ctx.path, await given(deps, asker));

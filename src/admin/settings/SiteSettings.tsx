@@ -95,12 +95,12 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           label="Site address"
           help={
             <>
-              The start of every link in e-mails, calendars, invitations and payments.{' '}
+              The start of every link in e-mails, calendars, payments and feeds, and of the addresses that search
+              engines list.{' '}
               {settings.addressFrom
                 ? 'Leave blank to use PUBLIC_URL from the server.'
                 : `E-mails with links are not sent until you set it. You are now at ${location.origin}.`}{' '}
-              Secure cookies and the links in pages and feeds always use PUBLIC_URL, which is set on the
-              server.
+              Secure cookies always use PUBLIC_URL, which is set on the server.
             </>
           }
           error={errors.publicUrl?.message ?? settings.unusable.publicUrl}
