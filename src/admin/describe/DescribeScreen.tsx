@@ -41,7 +41,7 @@ export default function DescribeScreen() {
         title="Describe your business"
         intro={
           guided
-            ? 'The most important texts of your site, one after the other. Each is saved as a draft while you type.'
+            ? 'From the built-in texts to yours, in four steps. Each is saved as you go on.'
             : 'A few sentences become a draft of every text on your site. Nothing is published until you have reviewed it.'
         }
       >

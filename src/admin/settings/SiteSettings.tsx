@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useImperativeHandle } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
@@ -37,8 +38,19 @@ const accounts = [
   { name: 'socialGithub', label: 'GitHub' },
 ] as const;
 
+/** A step of the set-up, saved by the button that leads to the next one. */
+export interface SavedStep {
+  /** @returns whether everything is saved; otherwise the form says why */
+  save: () => Promise<boolean>;
+}
+
+interface Props {
+  settings: SettingsView;
+  handle?: RefObject<SavedStep | null>;
+}
+
 /** The site's name and description on its pages, in search engines, feeds and e-mails. */
-export default function SiteSettings({ settings }: { settings: SettingsView }) {
+export default function SiteSettings({ settings, handle }: Props) {
   const { fallback } = settings;
   const { register, submit, watch, formState, kept } = useKeptForm({
     name: 'settings-site',
@@ -59,6 +71,17 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
+  useImperativeHandle(handle, () => ({
+    async save() {
+      let saved = !isDirty;
+      if (!saved)
+        await submit(async (body) => {
+          await save.mutateAsync(body);
+          saved = true;
+        })();
+      return saved;
+    },
+  }));
   return (
     <Panel title="Site">
       <form
