@@ -41,10 +41,11 @@ export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints> = {
         email: content.identity.supportEmail,
         taxNumber: seller.taxNumber,
       });
-      await changeDraft(db, content, 'pages.own', user, (value: { pages: Array<{ path?: unknown }> }) => {
-        if (value.pages.some(({ path }) => IMPRINT_PATHS.includes(String(path))))
+      await changeDraft(db, content, 'pages.own', user, (value: { pages?: Array<{ path?: unknown }> }) => {
+        const pages = value.pages ?? [];
+        if (pages.some(({ path }) => IMPRINT_PATHS.includes(String(path))))
           throw conflict('imprint_exists', 'There is such a page or a draft of it already. Edit that one.');
-        return { pages: [...value.pages, page] };
+        return { pages: [...pages, page] };
       });
       await changeDraft(db, content, 'site.footer', user, withFooterLink);
       await audit({ subject: page.title, detail: { country, path: page.path } });
@@ -62,7 +63,8 @@ async function changeDraft<V>(
   change: (value: V) => unknown,
 ): Promise<void> {
   const draft = await findDraft(db, key);
-  const value = draft?.value ?? content.values[key] ?? builtInOf(key, content);
+  const builtIn = builtInOf(key, content);
+  const value = draft ? (draft.value ?? builtIn) : (content.values[key] ?? builtIn);
   const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
   const next = { key, value: change(value as V), version: draft?.version ?? 0, base };
   if ((await saveSectionDraft(db, next, editor, databaseTime(db))) === undefined)

@@ -20,13 +20,13 @@ export interface SuggestionSource {
 const LEFT_OUT = /^(?:pages\.own|site\.(?:social|verification|announcement)|landing\.(?:campaigns|testimonial)|new\.(?:quotes|testimonialFilms|demoFilms|film)|gallery\.apps|offer\.(?:packs|receipts))$/;
 
 /** The sections that an owner goes through, in the order of the list of texts; what no page shows comes last. */
-export function suggestedKeys(content: SiteContent): SectionKey[] {
+function suggestedKeys(content: SiteContent): SectionKey[] {
   const hidden = hiddenSections(content);
   const keys = SECTION_KEYS.filter((key) => !LEFT_OUT.test(key));
   return [...keys.filter((key) => !hidden.has(key)), ...keys.filter((key) => hidden.has(key))];
 }
 
-export interface Suggested {
+interface Suggested {
   /** The draft, or else what visitors read. */
   before: Value;
   /** The same for the trade of the business. */

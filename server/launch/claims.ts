@@ -6,7 +6,7 @@ const withPercent = (sentence: string, percent: number): string =>
   sentence.includes(`${percent}%`) ? sentence : `${sentence} (${percent}%)`;
 
 /** What an offer claims, each as one sentence with its figures. */
-export function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): Record<Claim, string> {
+function claimsOf({ claims, tiers }: Pick<OfferDocument, 'claims' | 'tiers'>): Record<Claim, string> {
   const { sessionsFrom, sessionsTo } = claims;
   const sessions = `${sessionsFrom} to ${sessionsTo}`;
   const few = withPercent(claims.fewSessions, claims.fewSessionsPercent);

@@ -16,6 +16,7 @@ export interface SiteTexts {
   legal: LaunchLegal;
 }
 
+/** The texts that visitors read, and what of them is the owner's. */
 export async function readSiteTexts({ content, settings }: Pick<Deps, 'content' | 'settings'>): Promise<SiteTexts> {
   const { trade, teamTimeZone } = await settings.current();
   const current = await content.current();

@@ -27,7 +27,7 @@ const ZONES: Readonly<Record<string, ImprintCountry>> = {
  * zones of the books and of the team; null where none of these names one.
  * @param teamTimeZone IANA name; '' for none
  */
-export function imprintCountryOf(content: SiteContent, teamTimeZone: string): ImprintCountry | null {
+function imprintCountryOf(content: SiteContent, teamTimeZone: string): ImprintCountry | null {
   const { seller, timeZone } = textsOf(content, receiptSettings);
   const named = (text: string) => NAMES.find(([, pattern]) => pattern.test(text))?.[0];
   return (

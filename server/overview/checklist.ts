@@ -66,9 +66,9 @@ async function readBackups(backups: Deps['backups']): Promise<SetUp['backups']> 
 export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
   const skipped = new Set(await listSkippedSteps(db));
   const offer = await findPublished(db, 'offer');
-  const missing: Array<'name' | 'offer'> = [
-    ...(setUp.named ? [] : ['name']),
-    ...((offer?.value ?? null) === null ? ['offer'] : []),
+  const missing = [
+    ...(setUp.named ? [] : ['name' as const]),
+    ...((offer?.value ?? null) === null ? ['offer' as const] : []),
   ];
   const tries = await readTries(db);
   const { content, trade, legal } = setUp.site;
@@ -80,6 +80,7 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     samples: samples.sections.length + samples.posts.length + samples.morePosts,
   };
   const isMailProven = setUp.mail && (await hasWorked(db, 'mail'));
+  const missingForMail = isMailProven ? [] : [setUp.mail ? ('test' as const) : ('server' as const)];
   const problems: Partial<Record<ChecklistStep, string | null>> = {
     mail: setUp.mail ? tries.mail : null,
     provider: setUp.provider ? tries.provider : null,
@@ -108,7 +109,7 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     done: done[step],
     problem: problems[step] ?? null,
     skipped: skipped.has(step) && !done[step],
-    missing: step === 'offer' ? missing : step === 'mail' && !isMailProven ? [setUp.mail ? 'test' : 'server'] : [],
+    missing: step === 'offer' ? missing : step === 'mail' ? missingForMail : [],
     left: left[step] ?? null,
   }));
   return { steps, complete: steps.every((each) => each.done || each.skipped) };

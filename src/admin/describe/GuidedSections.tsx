@@ -49,9 +49,9 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   if (!content.data || !suggestions.data || (isOwner && !settings.data)) return <PageSpinner />;
   const { trade, sections } = suggestions.data;
   const offer = content.data.sections.find(({ key }) => key === 'offer');
-  const { siteName = '', addressFrom = null, supportEmail = '' } = settings.data ?? {};
+  const site = settings.data;
   const states: Record<Step, StepState> = {
-    site: siteName && addressFrom && supportEmail ? 'done' : 'open',
+    site: site?.siteName && site.addressFrom && site.supportEmail ? 'done' : 'open',
     trade: isTradeComplete(trade) ? 'done' : 'open',
     offer: offer?.draft ? 'draft' : offer?.changed ? 'done' : 'open',
     texts: sections.every(({ state }) => state === 'fits')

@@ -17,7 +17,11 @@ interface Props {
 /** The texts that speak of apps, developers or the sample company, by section, each with its form. */
 export function SampleTextList({ texts, more }: Props) {
   if (texts.length === 0) return null;
-  const places = Map.groupBy(texts, ({ key }) => (key === null ? copy.site : placeOfSection(key)));
+  const places = new Map<string, LaunchText[]>();
+  for (const each of texts) {
+    const place = each.key === null ? copy.site : placeOfSection(each.key);
+    places.set(place, [...(places.get(place) ?? []), each]);
+  }
   return (
     <details className={css.details}>
       <summary className={css.summary}>{copy.list}</summary>

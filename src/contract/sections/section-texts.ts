@@ -25,7 +25,7 @@ export function textsIn(given: FieldSpec, value: Value, path = ''): SectionText[
 }
 
 /** What becomes of one text: undefined means that nothing of it is left. */
-export type ReplaceText = (text: string, spec: FieldSpec, path: string) => string | undefined;
+type ReplaceText = (text: string, spec: FieldSpec, path: string) => string | undefined;
 
 /**
  * Replaces the texts of a section. An entry of a list goes with a text of its own of which nothing is left; where the
