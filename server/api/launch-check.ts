@@ -68,7 +68,7 @@ async function changeDraft<V>(
   const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
   const next = { key, value: change(value as V), version: draft?.version ?? 0, base };
   if ((await saveSectionDraft(db, next, editor, databaseTime(db))) === undefined)
-    throw conflict('section_changed', `"${SECTIONS[key].title}" was edited meanwhile. Try again.`);
+    throw conflict('section_changed', `"${SECTIONS[key].title}" was edited while this was saved. Try again.`);
 }
 
 interface Footer {

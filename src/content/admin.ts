@@ -421,6 +421,7 @@ export const firstSteps = {
     name: 'Enter your name',
     offer: 'Set your prices',
     describe: 'Describe your business',
+    adapt: 'Make these texts mine',
     texts: 'See which',
     claims: 'Change the claims',
     samples: 'Remove the samples',

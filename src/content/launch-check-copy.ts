@@ -11,7 +11,6 @@ export const launchCheck = {
     edit: 'Edit',
     editLabel: (place: string) => `Edit: ${place}`,
     more: (count: number) => `${count.toLocaleString('en-US')} more texts. They are listed here once these are changed.`,
-    adapt: 'Make these texts mine',
   },
   claims: {
     list: 'Claims of your offer',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { DescriptionRun } from '#src/contract/describe.ts';
+import { useSearchParams } from 'react-router';
 import { query } from '../query.ts';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
@@ -23,7 +24,9 @@ const isUnfinished = ({ tasks }: DescriptionRun) =>
 
 /** `/admin/site/describe`: the site's texts from a description, or step by step without a provider. */
 export default function DescribeScreen() {
-  const [mode, setMode] = useState<'form' | 'steps'>();
+  const [params] = useSearchParams();
+  // A link to one of the steps is meant for them, also where a provider could write the texts.
+  const [mode, setMode] = useState<'form' | 'steps' | undefined>(params.has('step') ? 'steps' : undefined);
   const description = useQuery({
     ...query('GET /api/admin/describe'),
     refetchInterval: ({ state }) => (state.data?.run && isWriting(state.data.run) ? LOOK_MS : false),

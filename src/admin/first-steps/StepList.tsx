@@ -77,7 +77,12 @@ function ToDo({ step, onSkip, pending }: { step: Step; onSkip: () => void; pendi
   const { to, action } = wayTo(step);
   return (
     <>
-      {(step.step === 'offer' || step.step === 'texts') && (
+      {step.step === 'texts' && (
+        <Link className={textLink} to={`${ADMIN_PATH}/site/describe?step=texts`}>
+          {firstSteps.actions.adapt}
+        </Link>
+      )}
+      {step.step === 'offer' && (
         <Link className={textLink} to={`${ADMIN_PATH}/site/describe`}>
           {firstSteps.actions.describe}
         </Link>

@@ -52,7 +52,9 @@ export interface Speaker {
 const withoutOwn = (text: string, { name, trade }: Speaker): string =>
   [name, ...Object.values(trade)]
     .filter((own) => isIn(ALWAYS, own) || isIn(WHILE_BUILT_IN, own))
-    .reduce((left, own) => left.replaceAll(new RegExp(`\\b${RegExp.escape(own)}(?:e?s)?\\b`, 'gi'), ''), text);
+    .reduce((left, own) => left.replaceAll(new RegExp(`\\b${escaped(own)}(?:e?s)?\\b`, 'gi'), ''), text);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Tells whether a text speaks of apps, developers or the sample company.
