@@ -8,7 +8,8 @@ import type { Speaker } from '#src/content/trade/vocabulary.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import { textsIn } from '#src/contract/sections/section-texts.ts';
 import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
-import { isTradeComplete, type SectionSuggestion, type Trade } from '#src/contract/trade.ts';
+import { isTradeComplete, type Trade } from '#src/contract/trade-fields.ts';
+import { type SectionSuggestion } from '#src/contract/trade.ts';
 
 /** What suggestions are made from. Read it before a transaction, because a transaction blocks other queries. */
 export interface SuggestionSource {

@@ -5,7 +5,7 @@ import { sampleTexts } from '#src/content/trade/suggest.ts';
 import { speaksOfSample } from '#src/content/trade/vocabulary.ts';
 import type { LaunchText } from '#src/contract/launch-check.ts';
 import { SECTION_KEYS } from '#src/contract/sections/sections.ts';
-import type { Trade } from '#src/contract/trade.ts';
+import type { Trade } from '#src/contract/trade-fields.ts';
 
 const known = new WeakMap<SiteContent, LaunchText[]>();
 

@@ -6,7 +6,7 @@ import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
 import { isTimeZone } from './time-zone.ts';
-import { trade } from './trade.ts';
+import { trade } from './trade-fields.ts';
 import { z } from './zod.ts';
 
 const oneLine = (label: string, max: number) =>

@@ -4,7 +4,7 @@ import { ownContent } from '#src/content/site-content.ts';
 import { sampleTexts, suggestSection } from '#src/content/trade/suggest.ts';
 import { speaksOfSample } from '#src/content/trade/vocabulary.ts';
 import { SECTION_KEYS, sectionSchemas } from '#src/contract/sections/sections.ts';
-import type { Trade } from '#src/contract/trade.ts';
+import type { Trade } from '#src/contract/trade-fields.ts';
 
 const trades: Trade[] = [
   { activity: 'bicycle coaching', person: 'coach', result: 'training plan' },

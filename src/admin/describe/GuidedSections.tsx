@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { tradeCopy } from '#src/content/trade-copy.ts';
-import { isTradeComplete } from '#src/contract/trade.ts';
+import { isTradeComplete } from '#src/contract/trade-fields.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';

@@ -42,7 +42,13 @@ export function StepList({ checklist, lists = {} }: Props) {
           </div>
           <span className={dashboard.rowActions}>
             {!each.done && !each.skipped && (
-              <ToDo step={each} onSkip={() => skip([each.step])} pending={pending} />
+              <ToDo
+                step={each}
+                // The list of texts is on this screen already.
+                here={each.step === 'texts' && lists.texts !== undefined}
+                onSkip={() => skip([each.step])}
+                pending={pending}
+              />
             )}
             {each.skipped && (
               <Button
@@ -73,7 +79,14 @@ function State({ step: { done, skipped } }: { step: Step }) {
   return skipped ? <Badge>{firstSteps.skipped}</Badge> : <Badge tone="brand">{firstSteps.open}</Badge>;
 }
 
-function ToDo({ step, onSkip, pending }: { step: Step; onSkip: () => void; pending: boolean }) {
+interface ToDoProps {
+  step: Step;
+  here: boolean;
+  onSkip: () => void;
+  pending: boolean;
+}
+
+function ToDo({ step, here, onSkip, pending }: ToDoProps) {
   const { to, action } = wayTo(step);
   return (
     <>
@@ -87,9 +100,11 @@ function ToDo({ step, onSkip, pending }: { step: Step; onSkip: () => void; pendi
           {firstSteps.actions.describe}
         </Link>
       )}
-      <Link className={textLink} to={to}>
-        {action}
-      </Link>
+      {!here && (
+        <Link className={textLink} to={to}>
+          {action}
+        </Link>
+      )}
       <Button
         tone="plain"
         size="small"

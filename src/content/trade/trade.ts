@@ -1,5 +1,5 @@
 /** The trade of a business, as sentences name it. */
-import type { Trade } from '#src/contract/trade.ts';
+import type { Trade } from '#src/contract/trade-fields.ts';
 import { plural, withArticle } from '../tier-words.ts';
 
 /** The nouns of a trade, in the forms that sentences need. */

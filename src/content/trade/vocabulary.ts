@@ -3,7 +3,7 @@
  * What only such a business says counts in every text. What others may say as well ("build", "hosting") counts only
  * while the sentence is the built-in one.
  */
-import type { Trade } from '#src/contract/trade.ts';
+import type { Trade } from '#src/contract/trade-fields.ts';
 
 const ALWAYS: readonly RegExp[] = [
   /\bOne Hour App\b/,
