@@ -12,7 +12,11 @@ export interface ConfirmedClaim {
 
 /** What owners have confirmed. A claim of another version of the program may be among them. */
 export const listConfirmedClaims = (db: Db): Promise<ConfirmedClaim[]> =>
-  db.selectFrom('confirmedClaims').select(['claim', 'statement', 'username', 'at']).orderBy('claim').execute();
+  db
+    .selectFrom('confirmedClaims')
+    .select(['claim', 'statement', 'username', 'at'])
+    .orderBy('claim')
+    .execute();
 
 /** Saves that a claim is true as this statement says it, in place of an earlier statement. */
 export async function confirmClaim(

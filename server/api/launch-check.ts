@@ -9,7 +9,7 @@ import { type SiteContent, textsOf } from '#src/content/site-content.ts';
 import type { launchCheckEndpoints } from '#src/contract/launch-check.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
-import { saveSectionDraft, type SectionEditor } from '../content/edit-sections.ts';
+import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readClaims, readLaunchCheck, readSiteTexts } from '../launch/launch-check.ts';
@@ -24,7 +24,10 @@ export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints> = {
     async change({ prepared: content, params: { claim }, body: { statement }, user }, { db, audit }) {
       const now = (await readClaims(db, content)).find((each) => each.claim === claim);
       if (now?.statement !== statement)
-        throw conflict('claim_changed', 'The offer says this in other words now. Read it again, then confirm it.');
+        throw conflict(
+          'claim_changed',
+          'The offer says this in other words now. Read it again, then confirm it.',
+        );
       await confirmClaim(db, { claim, statement, username: user.username }, databaseTime(db));
       await audit({ subject: statement, detail: { claim } });
     },

@@ -11,8 +11,8 @@ import { canMarkUnpaid, changePack } from '../booking/packs/pay.ts';
 import { findShownPack } from '../booking/packs/present.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
-import { remainderOf } from '../money/pack-hours.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import { remainderOf } from '../money/pack-hours.ts';
 
 /** Packs and gifts on the list. */
 const LISTED = 200;

@@ -16,8 +16,8 @@ import { previewPath, sitePreviewPath } from '#src/routes.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
-import { existingPost } from './saved-post.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import { existingPost } from './saved-post.ts';
 
 /** Secret links that show a post before it is public. Their secrets are answered once, when they are created. */
 export const previewLinkHandlers: Handlers<typeof previewLinks> = {

@@ -5,11 +5,19 @@ import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { tradeEndpoints } from '#src/contract/trade.ts';
 import type { Deps } from '../boot/deps.ts';
 import { requireSectionRights, saveSectionDraft } from '../content/edit-sections.ts';
-import { listSuggestions, readSuggestion, type SuggestionSource, suggestFor } from '../content/trade-suggestions.ts';
+import {
+  listSuggestions,
+  readSuggestion,
+  type SuggestionSource,
+  suggestFor,
+} from '../content/trade-suggestions.ts';
 import { conflict } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
-const sourceOf = async ({ content, settings }: Pick<Deps, 'content' | 'settings'>): Promise<SuggestionSource> => ({
+const sourceOf = async ({
+  content,
+  settings,
+}: Pick<Deps, 'content' | 'settings'>): Promise<SuggestionSource> => ({
   content: await content.current(),
   trade: (await settings.current()).trade,
 });

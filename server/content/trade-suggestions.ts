@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/open.ts';
 import { findDraft, listDrafts, type SectionDraft } from '#db/queries/content.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
@@ -8,8 +9,7 @@ import type { Speaker } from '#src/content/trade/vocabulary.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import { textsIn } from '#src/contract/sections/section-texts.ts';
 import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
-import { isTradeComplete, type Trade } from '#src/contract/trade-fields.ts';
-import { type SectionSuggestion } from '#src/contract/trade.ts';
+import { isTradeComplete, type SectionSuggestion, type Trade } from '#src/contract/trade.ts';
 
 /** What suggestions are made from. Read it before a transaction, because a transaction blocks other queries. */
 export interface SuggestionSource {
@@ -18,7 +18,8 @@ export interface SuggestionSource {
 }
 
 /** Sections that say nothing themselves, or what only their owner can say: none of them is gone through. */
-const LEFT_OUT = /^(?:pages\.own|site\.(?:social|verification|announcement)|landing\.(?:campaigns|testimonial)|new\.(?:quotes|testimonialFilms|demoFilms|film)|gallery\.apps|offer\.(?:packs|receipts))$/;
+const LEFT_OUT =
+  /^(?:pages\.own|site\.(?:social|verification|announcement)|landing\.(?:campaigns|testimonial)|new\.(?:quotes|testimonialFilms|demoFilms|film)|gallery\.apps|offer\.(?:packs|receipts))$/;
 
 /** The sections that an owner goes through, in the order of the list of texts; what no page shows comes last. */
 function suggestedKeys(content: SiteContent): SectionKey[] {
@@ -71,9 +72,12 @@ function stateOf(
   return { state: draft && speaks(source.content.values[key] ?? builtIn) ? 'draft' : 'fits', changes: 0 };
 }
 
+/** Sections hold only JSON; a field that is undefined is left out. */
+const asJson = (value: Value): unknown => JSON.parse(JSON.stringify(value ?? null));
+
 /** How many texts a suggestion changes, adds or leaves out; at least one where anything differs. */
 function countChanges(key: SectionKey, before: Value, after: Value): number {
-  if (JSON.stringify(before) === JSON.stringify(after)) return 0;
+  if (isDeepStrictEqual(asJson(before), asJson(after))) return 0;
   const was = new Set(textsIn(formOf(key), before).map(({ text }) => text));
   const will = new Set(textsIn(formOf(key), after).map(({ text }) => text));
   return Math.max(1, [...was].filter((text) => !will.has(text)).length);

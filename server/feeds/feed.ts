@@ -6,10 +6,10 @@ import { textsOf } from '#src/content/site-content.ts';
 import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
-import { linkOrigin } from '../http/link-origin.ts';
 
 /** How many of the newest posts a feed has. */
 export const FEED_LENGTH = 20;

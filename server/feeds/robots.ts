@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/posts/lists.ts';
 import type { Deps } from '../boot/deps.ts';
-import { answeredUnchanged } from './not-modified.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import { answeredUnchanged } from './not-modified.ts';
 
 /** How many posts `/llms.txt` lists. */
 const POSTS_NAMED = 20;

@@ -9,9 +9,9 @@ import { contact } from '#src/content/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
-import { linkOrigin } from '../http/link-origin.ts';
 
 /** URLs per file, the most that the protocol allows. Above that, `/sitemap.xml` becomes an index of files. */
 export const URLS_PER_SITEMAP = 50_000;

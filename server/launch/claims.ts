@@ -1,6 +1,6 @@
 import type { ConfirmedClaim } from '#db/queries/confirmed-claims.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
 import { CLAIMS, type Claim, type LaunchClaim } from '#src/contract/launch-check.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 
 const withPercent = (sentence: string, percent: number): string =>
   sentence.includes(`${percent}%`) ? sentence : `${sentence} (${percent}%)`;

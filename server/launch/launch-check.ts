@@ -1,5 +1,5 @@
-import { listConfirmedClaims } from '#db/queries/confirmed-claims.ts';
 import type { Db } from '#db/open.ts';
+import { listConfirmedClaims } from '#db/queries/confirmed-claims.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { LAUNCH_TEXTS_AT_ONCE, type LaunchCheck, type LaunchLegal } from '#src/contract/launch-check.ts';
@@ -17,7 +17,10 @@ export interface SiteTexts {
 }
 
 /** The texts that visitors read, and what of them is the owner's. */
-export async function readSiteTexts({ content, settings }: Pick<Deps, 'content' | 'settings'>): Promise<SiteTexts> {
+export async function readSiteTexts({
+  content,
+  settings,
+}: Pick<Deps, 'content' | 'settings'>): Promise<SiteTexts> {
   const { trade, teamTimeZone } = await settings.current();
   const current = await content.current();
   return { content: current, trade, legal: readLegal(current, await content.drafted(), teamTimeZone) };

@@ -31,7 +31,11 @@ function imprintCountryOf(content: SiteContent, teamTimeZone: string): ImprintCo
   const { seller, timeZone } = textsOf(content, receiptSettings);
   const named = (text: string) => NAMES.find(([, pattern]) => pattern.test(text))?.[0];
   return (
-    named(seller.address) ?? named(content.offer.governingLaw) ?? ZONES[timeZone] ?? ZONES[teamTimeZone] ?? null
+    named(seller.address) ??
+    named(content.offer.governingLaw) ??
+    ZONES[timeZone] ??
+    ZONES[teamTimeZone] ??
+    null
   );
 }
 
@@ -50,7 +54,10 @@ export function readLegal(content: SiteContent, drafted: SiteContent, teamTimeZo
       const { text } = (content.values[key] ?? builtInOf(key, content)) as { text: string };
       return { key, namesOwner: owner !== '' && text.includes(owner) };
     }),
-    imprint: { country: imprintCountryOf(content, teamTimeZone), state: imprintState(content, drafted, owner) },
+    imprint: {
+      country: imprintCountryOf(content, teamTimeZone),
+      state: imprintState(content, drafted, owner),
+    },
   };
 }
 

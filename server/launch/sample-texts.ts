@@ -25,7 +25,10 @@ function search(content: SiteContent, trade: Trade): LaunchText[] {
   const speaker = { name, trade };
   const inSections = SECTION_KEYS.filter((key) => !hidden.has(key)).flatMap((key) => {
     const builtIn = builtInOf(key, content);
-    return sampleTexts(key, content.values[key] ?? builtIn, builtIn, speaker).map((each) => ({ key, ...each }));
+    return sampleTexts(key, content.values[key] ?? builtIn, builtIn, speaker).map((each) => ({
+      key,
+      ...each,
+    }));
   });
   const ofSite = speaksOfSample(description, { isBuiltIn: true, isLegal: false }, speaker)
     ? [{ key: null, path: 'siteDescription', text: description }]

@@ -5,11 +5,11 @@ import { hasOwnLook, haveHoursChanged, listSkippedSteps } from '#db/queries/chec
 import { findPublished } from '#db/queries/content.ts';
 import { hasWorked, readTries } from '#db/queries/last-tries.ts';
 import { countPosts } from '#db/queries/posts/lists.ts';
+import { receiptSettings } from '#src/content/receipts.ts';
+import { textsOf } from '#src/content/site-content.ts';
 import type { Checklist } from '#src/contract/checklist.ts';
 import { CHECKLIST_STEPS, type ChecklistStep } from '#src/contract/checklist-steps.ts';
 import { TIERS } from '#src/contract/values.ts';
-import { receiptSettings } from '#src/content/receipts.ts';
-import { textsOf } from '#src/content/site-content.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { externalBooking } from '../booking/external-booking.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -50,7 +50,9 @@ export async function readSetUp(deps: Parts): Promise<SetUp> {
     externalBooking: isExternal,
     address: siteUrl !== undefined,
     payment:
-      isExternal || booking.payments !== undefined || textsOf(site.content, receiptSettings).howToPay.trim() !== '',
+      isExternal ||
+      booking.payments !== undefined ||
+      textsOf(site.content, receiptSettings).howToPay.trim() !== '',
     backups: await readBackups(deps.backups),
     site,
   };

@@ -7,6 +7,7 @@ import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { hasSecret } from '../http/secret-addresses.ts';
@@ -21,7 +22,6 @@ import { whenAborted } from './queue/leave.ts';
 import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
-import { linkOrigin } from '../http/link-origin.ts';
 
 /** A personalized or uncached page. The browser may still keep it for its back button. */
 const PRIVATE = 'private, no-cache';

@@ -8,10 +8,10 @@ import type { ContactForm } from '#src/pages/given.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
 import { given } from './given.ts';
 import type { Render } from './render.ts';
-import { linkOrigin } from '../http/link-origin.ts';
 
 /** A token as `newToken` makes it, and the path of the page to show. */
 const ADDRESS = /^\/preview\/site\/(?<token>[\w-]{43})(?<page>\/.*)?$/;

@@ -10,7 +10,8 @@ export const launchCheck = {
     site: 'Site: Description',
     edit: 'Edit',
     editLabel: (place: string) => `Edit: ${place}`,
-    more: (count: number) => `${count.toLocaleString('en-US')} more texts. They are listed here once these are changed.`,
+    more: (count: number) =>
+      `${count.toLocaleString('en-US')} more texts. They are listed here once these are changed.`,
   },
   claims: {
     list: 'Claims of your offer',
@@ -35,7 +36,9 @@ export const launchCheck = {
     company: 'Enter your company',
     unnamed: (owner: string) => `Does not name ${owner} yet`,
     named: (owner: string) => `Names ${owner}`,
-    documents: { 'legal.terms': 'Terms', 'legal.privacy': 'Privacy policy' } as Readonly<Record<string, string>>,
+    documents: { 'legal.terms': 'Terms', 'legal.privacy': 'Privacy policy' } as Readonly<
+      Record<string, string>
+    >,
     imprint: 'Impressum',
     needed: (country: string) =>
       `The law of ${country} asks businesses for a page that says who they are. Have a lawyer check it.`,

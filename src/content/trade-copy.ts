@@ -18,14 +18,18 @@ export const tradeCopy = {
       label: 'What do you do?',
       help: 'As in “an hour of …”, in lowercase. For example, “bicycle coaching” or “piano teaching”.',
     },
-    person: { label: 'Who gives a session?', help: 'One word for one person. For example, “coach” or “teacher”.' },
+    person: {
+      label: 'Who gives a session?',
+      help: 'One word for one person. For example, “coach” or “teacher”.',
+    },
     result: {
       label: 'What does a client leave with?',
       help: 'One thing, without “a”. For example, “training plan” or “lesson plan”.',
     },
   },
   tradeTitle: 'What you do',
-  tradeText: 'From these three answers, a text is suggested for every section that speaks of apps or developers.',
+  tradeText:
+    'From these three answers, a text is suggested for every section that speaks of apps or developers.',
   save: 'Save',
   tradeFailed: 'Could not save what you do',
   needsTrade: 'Say what you do first. The texts are suggested from that.',

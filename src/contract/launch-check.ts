@@ -70,7 +70,8 @@ export const launchCheckEndpoints = {
     method: 'GET',
     path: '/api/admin/launch-check',
     access: 'owner',
-    summary: 'The texts that speak of the sample company, the claims to confirm, and the state of the legal texts',
+    summary:
+      'The texts that speak of the sample company, the claims to confirm, and the state of the legal texts',
     output: launchCheck,
   }),
   confirmClaim: endpoint({

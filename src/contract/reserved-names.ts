@@ -44,7 +44,10 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The address of a page of the owner's as it is stored, however it was typed: "about", "/about" and "/about/" are one. */
 export const toOwnPagePath = (typed: string): string => {
-  const name = typed.trim().replace(/^\/(?!\/)/, '').replace(/(?<=.)\/$/, '');
+  const name = typed
+    .trim()
+    .replace(/^\/(?!\/)/, '')
+    .replace(/(?<=.)\/$/, '');
   return name === '' ? typed.trim() : `/${name}`;
 };
 

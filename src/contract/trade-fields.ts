@@ -18,4 +18,5 @@ export const trade = z.object({
 export type Trade = z.output<typeof trade>;
 
 /** Whether every question was answered, so that texts can be suggested. */
-export const isTradeComplete = (given: Trade): boolean => Object.values(given).every((each) => each.trim() !== '');
+export const isTradeComplete = (given: Trade): boolean =>
+  Object.values(given).every((each) => each.trim() !== '');

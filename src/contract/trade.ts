@@ -29,7 +29,8 @@ export const tradeEndpoints = {
     method: 'GET',
     path: '/api/admin/trade-suggestions',
     access: 'editor',
-    summary: 'Every section of the site, and whether a text for the trade of the business is suggested for it',
+    summary:
+      'Every section of the site, and whether a text for the trade of the business is suggested for it',
     output: suggestions,
   }),
   getSuggestion: endpoint({

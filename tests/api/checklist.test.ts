@@ -145,7 +145,10 @@ describe('the launch check', () => {
     expect(await textsLeft(admin)).toBe(left);
     await publish(admin, 'home.sections', { sections: [] });
     const { texts } = await readLists(admin);
-    expect(texts.some(({ key }) => key === 'home.howItWorks'), 'no page shows it').toBe(false);
+    expect(
+      texts.some(({ key }) => key === 'home.howItWorks'),
+      'no page shows it',
+    ).toBe(false);
   });
 
   test('has its claims confirmed one by one, each as it was read', async () => {
@@ -153,16 +156,23 @@ describe('the launch check', () => {
     const admin = await app.admin();
     const confirm = (claim: string, statement: string) =>
       admin.put(`/api/admin/launch-check/claims/${claim}`, { statement });
-    const claimOf = async (name: string) => (await readLists(admin)).claims.find(({ claim }) => claim === name);
+    const claimOf = async (name: string) =>
+      (await readLists(admin)).claims.find(({ claim }) => claim === name);
     const { statement = '' } = (await claimOf('finishedInFirstHour')) ?? {};
     expect(statement).toContain('90%');
     expect((await confirm('finishedInFirstHour', 'It is all free')).status).toBe(409);
     expect((await confirm('finishedInFirstHour', statement)).status).toBe(200);
-    expect(await claimOf('finishedInFirstHour')).toMatchObject({ confirmed: { username: expect.any(String) } });
+    expect(await claimOf('finishedInFirstHour')).toMatchObject({
+      confirmed: { username: expect.any(String) },
+    });
     const claims = { ...ownOfferDocument.claims, finishedInFirstHourPercent: 80 };
     await publish(admin, 'offer', { ...ownOfferDocument, claims });
-    expect(await claimOf('finishedInFirstHour'), 'it says something else now').toMatchObject({ confirmed: null });
-    expect((await (await app.user()).put('/api/admin/launch-check/claims/support', { statement })).status).toBe(403);
+    expect(await claimOf('finishedInFirstHour'), 'it says something else now').toMatchObject({
+      confirmed: null,
+    });
+    expect(
+      (await (await app.user()).put('/api/admin/launch-check/claims/support', { statement })).status,
+    ).toBe(403);
   });
 
   test('asks a business in Germany for an Impressum, drafts one, and takes it only without blanks', async () => {
@@ -178,7 +188,10 @@ describe('the launch check', () => {
       footer: '',
       timeZone: 'Europe/Berlin',
     });
-    expect(await legal()).toMatchObject({ owner: seller.name, imprint: { country: 'Germany', state: 'missing' } });
+    expect(await legal()).toMatchObject({
+      owner: seller.name,
+      imprint: { country: 'Germany', state: 'missing' },
+    });
     expect((await legal()).documents.every(({ namesOwner }) => namesOwner)).toBe(true);
     const asked = await admin.post('/api/admin/launch-check/imprint', { country: 'Germany' });
     expect(asked.status).toBe(200);

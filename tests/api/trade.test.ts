@@ -7,7 +7,8 @@ import type { Client } from '../support/client.ts';
 const TRADE = { activity: 'bicycle coaching', person: 'coach', result: 'training plan' };
 
 const list = async (admin: Client) =>
-  ((await (await admin.get('/api/admin/trade-suggestions')).json()) as { sections: SectionSuggestion[] }).sections;
+  ((await (await admin.get('/api/admin/trade-suggestions')).json()) as { sections: SectionSuggestion[] })
+    .sections;
 const stateOf = async (admin: Client, wanted: string) =>
   (await list(admin)).find(({ key }) => key === wanted)?.state;
 const take = (admin: Client, sections: Array<{ key: string; version: number }>) =>
@@ -27,7 +28,9 @@ test('texts are suggested once the owner has said what they do, and become draft
   expect(open.length).toBeGreaterThan(40);
   expect((await take(admin, open)).status).toBe(200);
   expect(await stateOf(admin, 'home.hero')).toBe('draft');
-  expect(await (await app.visitor().get('/')).text(), 'nothing is published').not.toContain('A coach works with you');
+  expect(await (await app.visitor().get('/')).text(), 'nothing is published').not.toContain(
+    'A coach works with you',
+  );
   const drafts = open.map(({ key }) => ({ key, version: 1 }));
   expect((await admin.post('/api/admin/content-publish', { sections: drafts })).status).toBe(200);
   expect((await list(admin)).filter(({ state }) => state !== 'fits')).toEqual([]);

@@ -27,7 +27,13 @@ const BERLIN: Business = {
   email: 'hallo@rad-und-ruhe.test',
   currency: 'Euros (EUR)',
   tiers: [
-    { name: 'Mit Jonas', inSentence: 'coach, Jonas', price: '70', hours: 'Tuesday to Friday', badge: 'Tue-Fri' },
+    {
+      name: 'Mit Jonas',
+      inSentence: 'coach, Jonas',
+      price: '70',
+      hours: 'Tuesday to Friday',
+      badge: 'Tue-Fri',
+    },
     { name: 'Mit Mira', inSentence: 'coach, Mira', price: '90', hours: 'Saturdays', badge: 'Saturdays' },
   ],
   trade: { activity: 'bicycle coaching', person: 'coach', result: 'training plan' },
@@ -43,8 +49,20 @@ const KOLKATA: Business = {
   email: 'hello@bangla-hour.test',
   currency: 'US dollars (USD)',
   tiers: [
-    { name: 'Morning', inSentence: 'morning teacher', price: '12', hours: 'Every morning', badge: 'Mornings' },
-    { name: 'Evening', inSentence: 'evening teacher', price: '15', hours: 'Every evening', badge: 'Evenings' },
+    {
+      name: 'Morning',
+      inSentence: 'morning teacher',
+      price: '12',
+      hours: 'Every morning',
+      badge: 'Mornings',
+    },
+    {
+      name: 'Evening',
+      inSentence: 'evening teacher',
+      price: '15',
+      hours: 'Every evening',
+      badge: 'Evenings',
+    },
   ],
   trade: { activity: 'Bengali teaching', person: 'teacher', result: 'lesson plan' },
   law: 'West Bengal, India',
@@ -275,7 +293,9 @@ async function sentencesAboutApps(page: Page, { origin }: BuiltServer): Promise<
       document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
       ...document.body.innerText.split('\n'),
     ]);
-    found.push(...said.filter((line) => ABOUT_APPS.test(line)).map((line) => `${path}: ${line.slice(0, 160)}`));
+    found.push(
+      ...said.filter((line) => ABOUT_APPS.test(line)).map((line) => `${path}: ${line.slice(0, 160)}`),
+    );
   }
   await context.close();
   return [...new Set(found)];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { DescriptionRun } from '#src/contract/describe.ts';
-import { useSearchParams } from 'react-router';
 import { query } from '../query.ts';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';

@@ -6,8 +6,8 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { tradeCopy as copy } from '#src/content/trade-copy.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
+import type { SectionSuggestion } from '#src/contract/trade.ts';
 import { isTradeComplete, type Trade } from '#src/contract/trade-fields.ts';
-import { type SectionSuggestion } from '#src/contract/trade.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Differences } from '../site-texts/Differences.tsx';
@@ -127,11 +127,6 @@ function Changes({ name }: { name: SectionSuggestion['key'] }) {
   if (found.isError) return <LoadFailure error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <SkeletonRows rows={2} columns={1} />;
   return (
-    <Differences
-      spec={formOf(name)}
-      before={found.data.before}
-      after={found.data.after}
-      same={copy.same}
-    />
+    <Differences spec={formOf(name)} before={found.data.before} after={found.data.after} same={copy.same} />
   );
 }

@@ -14,7 +14,11 @@ export function useTakeSuggestions() {
         body: { sections: chosen.map(({ key, version }) => ({ key, version })) },
       }),
       failed: tradeCopy.takeFailed,
-      changes: ['GET /api/admin/content', 'GET /api/admin/content/:key', 'GET /api/admin/trade-suggestions/:key'],
+      changes: [
+        'GET /api/admin/content',
+        'GET /api/admin/content/:key',
+        'GET /api/admin/trade-suggestions/:key',
+      ],
       onSuccess: (suggestions, chosen) => {
         client.setQueryData(query('GET /api/admin/trade-suggestions').queryKey, suggestions);
         toast({ title: tradeCopy.taken(chosen.length) });

@@ -30,9 +30,7 @@ export default function LaunchCheckScreen() {
       <ScreenHead title={copy.title} intro={copy.intro} />
       <Panel title={copy.title}>
         {checklist.isPending && <SkeletonRows rows={13} columns={2} />}
-        {checklist.isLoadingError && (
-          <LoadFailure error={checklist.error} onRetry={checklist.refetch} />
-        )}
+        {checklist.isLoadingError && <LoadFailure error={checklist.error} onRetry={checklist.refetch} />}
         {checklist.data && <StepList checklist={checklist.data} lists={lists} />}
         {checklist.data && (
           <p className={panelNote}>

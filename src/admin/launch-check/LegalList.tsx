@@ -44,7 +44,9 @@ export function LegalList({ legal: { owner, documents, imprint } }: { legal: Lau
               </Link>
             </li>
           ))}
-        {imprint.country ? <Imprint country={imprint.country} state={imprint.state} /> : (
+        {imprint.country ? (
+          <Imprint country={imprint.country} state={imprint.state} />
+        ) : (
           <li className={css.item}>
             <p className={note}>{copy.notNeeded}</p>
           </li>

@@ -118,8 +118,8 @@ export default function SiteSettings({ settings, handle }: Props) {
           label="Site address"
           help={
             <>
-              The start of every link in e-mails, calendars, payments and feeds, and of the addresses that search
-              engines list.{' '}
+              The start of every link in e-mails, calendars, payments and feeds, and of the addresses that
+              search engines list.{' '}
               {settings.addressFrom
                 ? 'Leave blank to use PUBLIC_URL from the server.'
                 : `E-mails with links are not sent until you set it. You are now at ${location.origin}.`}{' '}

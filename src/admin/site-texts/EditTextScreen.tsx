@@ -120,33 +120,33 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
         className={isOwnPages ? css.besidePreview : undefined}
         onFocusCapture={({ target }) => setPageIndex((before) => pageOf(target) ?? before)}
       >
-      <Panel
-        title="Text"
-        action={
-          section.changed &&
-          mayEdit && (
-            <Button tone="plain" size="small" onClick={() => change(null)}>
-              Use the built-in text
-            </Button>
-          )
-        }
-      >
-        <div className={panelBody}>
-          {!mayEdit && <OwnersNote />}
-          <fieldset className={group} disabled={!mayEdit}>
-            <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
-          </fieldset>
-        </div>
-      </Panel>
-      {isOwnPages && (
-        <OwnPagePreview
-          value={value}
-          index={pageIndex}
-          onChoose={setPageIndex}
-          savedAt={save.state === 'saved' ? save.at : null}
-          incomplete={faults.length > 0}
-        />
-      )}
+        <Panel
+          title="Text"
+          action={
+            section.changed &&
+            mayEdit && (
+              <Button tone="plain" size="small" onClick={() => change(null)}>
+                Use the built-in text
+              </Button>
+            )
+          }
+        >
+          <div className={panelBody}>
+            {!mayEdit && <OwnersNote />}
+            <fieldset className={group} disabled={!mayEdit}>
+              <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
+            </fieldset>
+          </div>
+        </Panel>
+        {isOwnPages && (
+          <OwnPagePreview
+            value={value}
+            index={pageIndex}
+            onChoose={setPageIndex}
+            savedAt={save.state === 'saved' ? save.at : null}
+            incomplete={faults.length > 0}
+          />
+        )}
       </div>
       {dialog === 'publish' && (
         <PublishDialog

@@ -55,7 +55,9 @@ export function imprintPage(country: ImprintCountry, { name, address, email, tax
   const { heading, taxNumber: taxLabel, more } = LAWS[country];
   const text = [
     `## ${heading}`,
-    [name || blank('your name'), ...(address || blank('street, postal code and city')).split('\n')].join('  \n'),
+    [name || blank('your name'), ...(address || blank('street, postal code and city')).split('\n')].join(
+      '  \n',
+    ),
     `**E-mail:** ${email}  \n**Telephone:** ${blank('a number, or another way to reach you quickly')}`,
     `**Represented by:** ${blank('who represents the company; delete this line if you work under your own name')}`,
     ...(taxNumber ? [`**${taxLabel}:** ${taxNumber}`] : []),

@@ -63,8 +63,8 @@ const TIER_NAMES: Readonly<Record<string, string>> = {
 
 /** Whoever builds nothing hosts nothing. */
 const withoutHosting = (value: Value): Value => {
-  const { hosting, ...rest } = value as { hosting: object };
-  return { ...rest, hosting: { ...hosting, offered: false } };
+  const offer = value as { hosting: object };
+  return { ...offer, hosting: { ...offer.hosting, offered: false } };
 };
 
 /** Samples are removed, and not said in other words. */

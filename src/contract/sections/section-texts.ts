@@ -10,7 +10,8 @@ export interface SectionText {
 const TEXT_KINDS = new Set(['line', 'paragraph', 'markdown']);
 const isText = (spec: FieldSpec) => TEXT_KINDS.has(spec.kind) && !spec.accept;
 const at = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
-const recordOf = (value: Value) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
+const recordOf = (value: Value) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
 
 /** Every text of a section that is not empty, in the order of its form; links, files and numbers are not among them. */
 export function textsIn(given: FieldSpec, value: Value, path = ''): SectionText[] {
@@ -20,7 +21,8 @@ export function textsIn(given: FieldSpec, value: Value, path = ''): SectionText[
     const record = recordOf(value);
     return fields.flatMap(([name, each]) => textsIn(each, record[name], at(path, name)));
   }
-  if (of) return (Array.isArray(value) ? value : []).flatMap((each, index) => textsIn(of, each, at(path, index)));
+  if (of)
+    return (Array.isArray(value) ? value : []).flatMap((each, index) => textsIn(of, each, at(path, index)));
   return isText(spec) && typeof value === 'string' && value !== '' ? [{ path, text: value }] : [];
 }
 
@@ -51,14 +53,18 @@ function walk(given: FieldSpec, value: Value, path: string, by: Replacing): { va
   const spec = specFor(given, value);
   const { of, fields, least = 0 } = spec;
   if (fields) {
-    const parts = fields.map(([name, each]) => [name, walk(each, recordOf(value)[name], at(path, name), by)] as const);
+    const parts = fields.map(
+      ([name, each]) => [name, walk(each, recordOf(value)[name], at(path, name), by)] as const,
+    );
     return {
       value: Object.fromEntries(parts.map(([name, part]) => [name, part.value])),
       lost: parts.some(([, part]) => part.lost),
     };
   }
   if (of) {
-    const entries = (Array.isArray(value) ? value : []).map((each, index) => walk(of, each, at(path, index), by));
+    const entries = (Array.isArray(value) ? value : []).map((each, index) =>
+      walk(of, each, at(path, index), by),
+    );
     const left = entries.filter(({ lost }) => !lost);
     return { value: (left.length >= least ? left : entries).map((each) => each.value), lost: false };
   }
