@@ -4,6 +4,7 @@ import { findDraft, findPublished } from '#db/queries/content.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { tradeEndpoints } from '#src/contract/trade.ts';
 import type { Deps } from '../boot/deps.ts';
+import { asJson } from '../content/as-json.ts';
 import { requireSectionRights, saveSectionDraft } from '../content/edit-sections.ts';
 import {
   listSuggestions,
@@ -27,16 +28,13 @@ async function answer(db: Db, deps: Pick<Deps, 'content' | 'settings'>) {
   return { trade: source.trade, sections: await listSuggestions(db, source) };
 }
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-const json = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
-
 /** The trade of the business, and the texts that are suggested for it. */
 export const tradeHandlers: Handlers<typeof tradeEndpoints> = {
   listSuggestions: (_call, deps) => answer(deps.db, deps),
 
   async getSuggestion({ params: { key } }, deps) {
     const { before, after } = await readSuggestion(deps.db, key, await sourceOf(deps));
-    return { before: json(before), after: json(after) };
+    return { before: asJson(before), after: asJson(after) };
   },
 
   saveTrade: write({
@@ -62,7 +60,7 @@ export const tradeHandlers: Handlers<typeof tradeEndpoints> = {
         const base = draft?.base ?? (await findPublished(db, key))?.version ?? 0;
         const saved =
           (draft?.version ?? 0) === version
-            ? await saveSectionDraft(db, { key, value: json(after), version, base }, user, now)
+            ? await saveSectionDraft(db, { key, value: asJson(after), version, base }, user, now)
             : undefined;
         if (saved === undefined)
           throw conflict(

@@ -9,7 +9,9 @@ import type { Speaker } from '#src/content/trade/vocabulary.ts';
 import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
 import { textsIn } from '#src/contract/sections/section-texts.ts';
 import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
-import { isTradeComplete, type SectionSuggestion, type Trade } from '#src/contract/trade.ts';
+import type { SectionSuggestion } from '#src/contract/trade.ts';
+import { isTradeComplete, type Trade } from '#src/contract/trade-fields.ts';
+import { asJson } from './as-json.ts';
 
 /** What suggestions are made from. Read it before a transaction, because a transaction blocks other queries. */
 export interface SuggestionSource {
@@ -71,9 +73,6 @@ function stateOf(
   if (speaks(before)) return { state: 'own', changes: 0 };
   return { state: draft && speaks(source.content.values[key] ?? builtIn) ? 'draft' : 'fits', changes: 0 };
 }
-
-/** Sections hold only JSON; a field that is undefined is left out. */
-const asJson = (value: Value): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** How many texts a suggestion changes, adds or leaves out; at least one where anything differs. */
 function countChanges(key: SectionKey, before: Value, after: Value): number {
