@@ -17,10 +17,15 @@ const emptied = (value: Value): Value =>
 /** Sections of a page that compare building software or list its tools. */
 const HIDDEN_PARTS = new Set(['ownComparison', 'technologies', 'integrations', 'logos']);
 
+/** As the section's schema limits a phrase. */
+const PHRASE_LENGTH = 30;
+
 /** What is typed on the home page after its first word. */
 const typing = ({ activity, result }: TradeNouns) => ({
   lead: 'Book',
-  phrases: [`an hour of ${activity}`, `time for your ${result}`],
+  phrases: [`an hour of ${activity}`, `time for your ${result}`, 'an hour for yourself'].filter(
+    ({ length }) => length <= PHRASE_LENGTH,
+  ),
 });
 
 /**
