@@ -30,9 +30,7 @@ test('texts are suggested once the owner has said what they do, and become draft
   expect((await take(admin, chosen)).status).toBe(200);
   expect(await stateOf(admin, 'home.hero')).toBe('draft');
   const shown = async () =>
-    JSON.stringify(
-      ((await (await admin.get('/api/admin/content/home.hero')).json()) as SectionDetail).shown,
-    );
+    JSON.stringify(((await (await admin.get('/api/admin/content/home.hero')).json()) as SectionDetail).shown);
   expect(await shown(), 'nothing is published').not.toContain('A coach works with you');
   const drafts = open.map(({ key }) => ({ key, version: 1 }));
   expect((await admin.post('/api/admin/content-publish', { sections: drafts })).status).toBe(200);
