@@ -12,8 +12,8 @@ import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
-import { readClaims, readLaunchCheck, readSiteTexts } from '../launch/launch-check.ts';
-import { ownerOf } from '../launch/legal.ts';
+import { readClaims, readLaunchCheck, readSiteTexts } from '../overview/launch/launch-check.ts';
+import { ownerOf } from '../overview/launch/legal.ts';
 
 /** The long lists of the launch check, and what an owner does about them. */
 export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints> = {

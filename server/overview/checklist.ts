@@ -14,9 +14,9 @@ import { usesModel } from '#writer/providers/provider.ts';
 import { externalBooking } from '../booking/external-booking.ts';
 import type { Deps } from '../boot/deps.ts';
 import { readSamples } from '../content/samples.ts';
-import { readClaims, readSiteTexts, type SiteTexts } from '../launch/launch-check.ts';
-import { isLegalDone } from '../launch/legal.ts';
-import { findSampleTexts } from '../launch/sample-texts.ts';
+import { readClaims, readSiteTexts, type SiteTexts } from './launch/launch-check.ts';
+import { isLegalDone } from './launch/legal.ts';
+import { findSampleTexts } from './launch/sample-texts.ts';
 
 /** What settings say about the steps. Read it before a transaction, because a transaction blocks other queries. */
 export interface SetUp {

@@ -4,7 +4,7 @@ import { ownOfferDocument } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { LAUNCH_TEXTS_AT_ONCE, type LaunchCheck, type LaunchLegal } from '#src/contract/launch-check.ts';
 import type { Trade } from '#src/contract/trade-fields.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../../boot/deps.ts';
 import { presentClaims } from './claims.ts';
 import { readLegal } from './legal.ts';
 import { findSampleTexts } from './sample-texts.ts';
