@@ -402,9 +402,15 @@ export const firstSteps = {
       title: 'Your texts',
       text: 'No text speaks of apps, developers or the sample company.',
     },
-    claims: { title: 'Your claims', text: 'You have confirmed what your offer promises, such as “90%” or “24/7”.' },
+    claims: {
+      title: 'Your claims',
+      text: 'You have confirmed what your offer promises, such as “90%” or “24/7”.',
+    },
     samples: { title: 'No samples', text: 'Invented apps, videos, testimonials and posts are gone.' },
-    legal: { title: 'Legal texts', text: 'Terms, privacy policy and, where the law asks for one, an Impressum name you.' },
+    legal: {
+      title: 'Legal texts',
+      text: 'Terms, privacy policy and, where the law asks for one, an Impressum name you.',
+    },
     address: {
       title: 'Site address',
       text: 'Links in e-mails, feeds and search results begin with it.',
@@ -413,7 +419,10 @@ export const firstSteps = {
     backups: { title: 'Backups', text: 'A copy of your data was made, and the last attempt worked.' },
     look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
     hours: { title: 'Your hours and people', text: 'Who gives the sessions, and when they can be booked.' },
-    mail: { title: 'Mail', text: 'Confirmations leave once a mail server is set and has taken an e-mail, such as a test.' },
+    mail: {
+      title: 'Mail',
+      text: 'Confirmations leave once a mail server is set and has taken an e-mail, such as a test.',
+    },
     provider: { title: 'An AI key', text: 'Without one, generated posts are samples.' },
     post: { title: 'Your first post', text: 'Published, and not a sample.' },
   },
@@ -451,8 +460,7 @@ export const firstSteps = {
   skippedAll: 'Steps skipped',
   foundAgain: 'The list is on the screen “Launch check”.',
   failed: 'Could not change the launch check',
-  progress: (done: number, all: number) =>
-    `${done} of ${all} done. A line is done as soon as it works.`,
+  progress: (done: number, all: number) => `${done} of ${all} done. A line is done as soon as it works.`,
 } as const;
 
 /** Your own two-factor authentication, under your account. */
