@@ -234,6 +234,7 @@ export const sidebar = {
     {
       label: 'Administration',
       links: [
+        { label: 'Launch check', path: '/admin/launch-check', icon: 'below' },
         { label: 'Site', path: '/admin/site', icon: 'site' },
         { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
         { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
