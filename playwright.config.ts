@@ -39,6 +39,7 @@ const DESK_ONLY = filesNamed(
     'sources',
     'tags-field',
     'topics',
+    'two-trades',
     'upgrade',
     'visits',
     'voice',

@@ -67,6 +67,7 @@ import * as skipUnreadableLists from './migrations/0098-skip-unreadable-lists.ts
 import * as lastTries from './migrations/0099-last-tries.ts';
 import * as feedIdsAndTags from './migrations/0100-feed-ids-and-tags.ts';
 import * as bigrams from './migrations/0101-bigrams.ts';
+import * as launchCheck from './migrations/0105-launch-check.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '0099-last-tries': lastTries,
   '0100-feed-ids-and-tags': feedIdsAndTags,
   '0101-bigrams': bigrams,
+  '0105-launch-check': launchCheck,
 };
 
 /** The table that names the migrations that ran. */

@@ -112,6 +112,7 @@ import type {
 } from './tables/sessions.ts';
 import type {
   ChecklistSkipsTable,
+  ConfirmedClaimsTable,
   ContentDraftsTable,
   ContentRevisionsTable,
   ContentSectionsTable,
@@ -238,4 +239,5 @@ export interface Tables {
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;
   lastTries: LastTriesTable;
+  confirmedClaims: ConfirmedClaimsTable;
 }

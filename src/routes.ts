@@ -126,6 +126,7 @@ export const adminScreens = [
   'sessions',
   'sessions/:id',
   'testimonials',
+  'launch-check',
   'site',
   'site/edit',
   'site/describe',

@@ -30,6 +30,16 @@ export async function forgetTry(db: Db, service: TriedService): Promise<void> {
   await db.deleteFrom('lastTries').where('service', '=', service).execute();
 }
 
+/** Whether the last try of a service worked; false also while nothing was tried since it was set up. */
+export async function hasWorked(db: Db, service: TriedService): Promise<boolean> {
+  const row = await db
+    .selectFrom('lastTries')
+    .select('error')
+    .where('service', '=', service)
+    .executeTakeFirst();
+  return row !== undefined && row.error === null;
+}
+
 /** Why the last try of each service failed; null when it worked, or nothing was tried since it was set up. */
 export async function readTries(db: Db): Promise<Record<TriedService, string | null>> {
   const rows = await db.selectFrom('lastTries').select(['service', 'error']).execute();

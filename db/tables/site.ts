@@ -64,6 +64,14 @@ export interface ChecklistSkipsTable {
   username: string;
 }
 
+/** Claims of the offer that an owner has confirmed, each as the sentence that was read. */
+export interface ConfirmedClaimsTable {
+  claim: string;
+  statement: string;
+  username: string;
+  at: Time;
+}
+
 /** A description of the business, from which drafts of the site's texts are written. */
 export interface DescriptionRunsTable {
   id: Generated<number>;

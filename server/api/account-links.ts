@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITE_MS = 7 * millisecondsInDay;
@@ -92,6 +93,6 @@ export async function linkTo(
   token: string,
   expiresAt: Date,
 ) {
-  const origin = (await settings.siteUrl()) ?? ctx.state.origin;
+  const origin = await linkOrigin(ctx, { settings });
   return { link: `${origin}/auth?${kind}=${token}`, expiresAt: expiresAt.toISOString() };
 }

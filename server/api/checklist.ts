@@ -4,7 +4,7 @@ import type { checklistEndpoints } from '#src/contract/checklist.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readChecklist, readSetUp } from '../overview/checklist.ts';
 
-/** The first steps of an owner. */
+/** The launch check. */
 export const checklistHandlers: Handlers<typeof checklistEndpoints> = {
   getChecklist: async (_call, deps) => readChecklist(deps.db, await readSetUp(deps)),
 
@@ -14,7 +14,7 @@ export const checklistHandlers: Handlers<typeof checklistEndpoints> = {
       const before = await listSkippedSteps(db);
       await saveSkippedSteps(db, steps, user.username, databaseTime(db));
       const added = steps.filter((step) => !before.includes(step));
-      await audit({ subject: 'First steps', detail: { skipped: steps, added } });
+      await audit({ subject: 'Launch check', detail: { skipped: steps, added } });
       return readChecklist(db, setUp);
     },
   }),

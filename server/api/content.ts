@@ -13,6 +13,7 @@ import { type SampleSection, sampleSections } from '#src/content/samples.ts';
 import type { content } from '#src/contract/content.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey, SECTION_KEYS } from '#src/contract/sections/sections.ts';
+import { asJson } from '../content/as-json.ts';
 import { faultsOnSite, publishable } from '../content/check-section.ts';
 import {
   discardSectionDraft,
@@ -60,18 +61,18 @@ export const contentHandlers: Handlers<typeof content> = {
     const unusable = await site.unusable();
     const published = await findPublished(db, key);
     const draft = await findDraft(db, key);
-    const builtIn = json(builtInOf(key, current));
+    const builtIn = asJson(builtInOf(key, current));
     return {
       key,
       version: published?.version ?? 0,
       changed: (published?.value ?? null) !== null,
       unusable: unusable[key] ?? null,
-      shown: json(current.values[key] ?? builtIn),
+      shown: asJson(current.values[key] ?? builtIn),
       builtIn,
       draft: draft
         ? {
             ...nonNull(infoOf(draft)),
-            value: json(draft.value),
+            value: asJson(draft.value),
             faults: await faultsOnSite(db, key, draft.value),
           }
         : null,
@@ -132,7 +133,7 @@ export const contentHandlers: Handlers<typeof content> = {
   async getSectionRevision({ params: { key, revision } }, { db }) {
     const found = await findSectionRevision(db, key, revision);
     if (!found) throw notFound('Revision');
-    return { ...found, value: json(found.value) };
+    return { ...found, value: asJson(found.value) };
   },
 };
 
@@ -149,8 +150,3 @@ function nonNull<T>(value: T | null): T {
   if (value === null) throw new Error('There is no draft');
   return value;
 }
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-/** Sections hold only JSON; a field that is undefined is left out. */
-const json = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;

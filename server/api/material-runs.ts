@@ -5,6 +5,7 @@ import { channels } from '#src/contract/channels.ts';
 import type { MaterialRun, materialRuns } from '#src/contract/material-runs.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 
 const SUBJECT_LENGTH = 120;
 const RUNS_LISTED = 10;
@@ -12,7 +13,7 @@ const RUNS_LISTED = 10;
 /** Marketing texts written in the background: one brief for several channels. */
 export const materialRunHandlers: Handlers<typeof materialRuns> = {
   generateMaterials: write({
-    prepare: async ({ ctx }, { settings }) => (await settings.siteUrl()) ?? (ctx.state.origin as string),
+    prepare: ({ ctx }, deps) => linkOrigin(ctx, deps),
     async change({ prepared: origin, body, user }, { db, audit, wake }) {
       const { channels: wanted, brief, tone, offer, postId } = body;
       const post = postId === null ? undefined : await findPostForAdmin(db, postId);

@@ -11,6 +11,7 @@ import { canMarkUnpaid, changePack } from '../booking/packs/pay.ts';
 import { findShownPack } from '../booking/packs/present.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { remainderOf } from '../money/pack-hours.ts';
 
 /** Packs and gifts on the list. */
@@ -21,12 +22,11 @@ export const packHandlers: Handlers<typeof packs> = {
     async prepare({ ctx }, { content, settings, booking: { payments } }) {
       const head = await content.letterLayout();
       const paysOnline = payments !== undefined;
-      const siteUrl = await settings.siteUrl();
       return {
         head,
         paysOnline,
         tax: taxNow(textsOf(head.content, receiptSettings), paysOnline),
-        origin: siteUrl ?? (ctx.state.origin as string),
+        origin: await linkOrigin(ctx, { settings }),
       };
     },
     async change({ body, prepared, ctx }, { db, audit, booking: { limits, now }, wake }) {
@@ -55,7 +55,7 @@ export const packHandlers: Handlers<typeof packs> = {
       if (!pack) throw notFound('Pack');
       if (!payments || pack.state !== 'waiting' || pack.payment !== 'due')
         throw conflict('payment_not_due', 'This order is not waiting for a payment.');
-      return { pack, origin: (await settings.siteUrl()) ?? (ctx.state.origin as string) };
+      return { pack, origin: await linkOrigin(ctx, { settings }) };
     },
     change: () => undefined,
     finish: async (_changed, { prepared: { pack, origin } }, deps) => ({

@@ -16,6 +16,7 @@ import { previewPath, sitePreviewPath } from '#src/routes.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { existingPost } from './saved-post.ts';
 
 /** Secret links that show a post before it is public. Their secrets are answered once, when they are created. */
@@ -43,8 +44,8 @@ export const previewLinkHandlers: Handlers<typeof previewLinks> = {
       await audit({ subject: title, detail: { id: postId, days } });
       return { id, token, expiresAt };
     },
-    async finish({ id, token, expiresAt }, { ctx }, { settings }) {
-      const origin = (await settings.siteUrl()) ?? ctx.state.origin;
+    async finish({ id, token, expiresAt }, { ctx }, deps) {
+      const origin = await linkOrigin(ctx, deps);
       return { id, link: origin + previewPath(token), expiresAt: expiresAt.toISOString() };
     },
   }),
@@ -76,8 +77,8 @@ export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks> = {
       await audit({ subject: `Link ${id}`, detail: { id, days } });
       return { id, token, expiresAt };
     },
-    async finish({ id, token, expiresAt }, { ctx }, { settings }) {
-      const origin = (await settings.siteUrl()) ?? ctx.state.origin;
+    async finish({ id, token, expiresAt }, { ctx }, deps) {
+      const origin = await linkOrigin(ctx, deps);
       return { id, link: origin + sitePreviewPath(token), expiresAt: expiresAt.toISOString() };
     },
   }),

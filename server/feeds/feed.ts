@@ -8,6 +8,7 @@ import { postPath, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { isFinal } from './feed-ids.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { cdata, xml } from './xml.ts';
@@ -50,7 +51,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   router.get('/rss.xml', async (ctx) => {
     await mustBeOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
-    const origin = ctx.state.origin as string;
+    const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/rss+xml';
     ctx.body = rss(await siteAt(origin), await newest(origin));
   });
@@ -58,7 +59,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   router.get('/feed.json', async (ctx) => {
     await mustBeOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
-    const origin = ctx.state.origin as string;
+    const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/feed+json';
     ctx.body = JSON.stringify(jsonFeed(await siteAt(origin), await newest(origin)));
   });

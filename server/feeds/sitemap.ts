@@ -9,6 +9,7 @@ import { contact } from '#src/content/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { notFound } from '../http/errors.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
@@ -69,7 +70,7 @@ export function sitemapRoutes(router: Router, deps: Deps, build: string): void {
 
   router.get('/sitemap.xml', async (ctx) => {
     if (answeredUnchanged(ctx, deps, build)) return;
-    const origin = ctx.state.origin as string;
+    const origin = await linkOrigin(ctx, deps);
     const { count, newest } = await counted();
     const pages = await listed();
     ctx.type = 'application/xml';
@@ -84,7 +85,7 @@ export function sitemapRoutes(router: Router, deps: Deps, build: string): void {
     if (answeredUnchanged(ctx, deps, build)) return;
     const { newest } = await counted();
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state.origin as string, (await listed()).map(ofPage(newest)));
+    ctx.body = urlSet(await linkOrigin(ctx, deps), (await listed()).map(ofPage(newest)));
   });
 
   router.get('/sitemap-posts-:number.xml', async (ctx) => {
@@ -94,7 +95,7 @@ export function sitemapRoutes(router: Router, deps: Deps, build: string): void {
       throw notFound('Sitemap');
     if (answeredUnchanged(ctx, deps, build)) return;
     ctx.type = 'application/xml';
-    ctx.body = urlSet(ctx.state.origin as string, [], posts(number));
+    ctx.body = urlSet(await linkOrigin(ctx, deps), [], posts(number));
   });
 }
 

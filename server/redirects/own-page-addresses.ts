@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { findDraft, findPublished } from '#db/queries/content.ts';
+import { toOwnPagePath } from '#src/contract/reserved-names.ts';
 import { z } from '#src/contract/zod.ts';
 
 /** The addresses of the pages that an owner added. */
@@ -14,7 +15,7 @@ const pagesWithAddress = z.object({ pages: z.array(z.object({ path: z.string() }
 
 /** The addresses in a value of the section `pages.own`, by the place of the page; '' for a page without one. */
 export const ownPagePaths = (value: unknown): string[] =>
-  (pagesWithAddress.safeParse(value).data?.pages ?? []).map(({ path }) => path);
+  (pagesWithAddress.safeParse(value).data?.pages ?? []).map(({ path }) => toOwnPagePath(path));
 
 /** The addresses of the owner's pages as stored. */
 export async function ownPageAddresses(db: Db): Promise<OwnPageAddresses> {

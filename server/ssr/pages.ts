@@ -7,6 +7,7 @@ import { serves } from '#src/contract/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { hasSecret } from '../http/secret-addresses.ts';
@@ -168,10 +169,10 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
-const givenTo = (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
+const givenTo = async (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
   given(deps, {
     isUnknownOrigin,
-    origin: ctx.state.origin as string,
+    origin: await linkOrigin(ctx, deps),
     user: ctx.state.user ?? null,
     requestId: ctx.state.requestId,
     contact: ctx.state.contact,

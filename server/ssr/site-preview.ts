@@ -8,6 +8,7 @@ import type { ContactForm } from '#src/pages/given.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
+import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
 import { given } from './given.ts';
 import type { Render } from './render.ts';
@@ -25,7 +26,7 @@ export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
  */
 export async function renderSitePreview(ctx: Context, deps: Deps, render: Render): Promise<PageAnswer> {
   const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
-  const asker = { origin: ctx.state.origin as string, user: null, requestId: ctx.state.requestId };
+  const asker = { origin: await linkOrigin(ctx, deps), user: null, requestId: ctx.state.requestId };
   const works = await isSitePreviewLink(deps.db, hashToken(token));
   const moved = redirectFrom(page);
   if (!works || !isShown(moved ?? page)) return render(ctx.path, await given(deps, asker));

@@ -185,6 +185,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./testimonials/TestimonialsScreen.tsx'),
   },
   {
+    path: 'launch-check',
+    label: 'Launch check',
+    access: 'owner',
+    load: () => import('./launch-check/LaunchCheckScreen.tsx'),
+  },
+  {
     path: 'site',
     label: 'Site',
     access: 'owner',

@@ -235,6 +235,7 @@ export const sidebar = {
     {
       label: 'Administration',
       links: [
+        { label: 'Launch check', path: '/admin/launch-check', icon: 'below' },
         { label: 'Site', path: '/admin/site', icon: 'site' },
         { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
         { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
@@ -391,17 +392,39 @@ export const dashboard = {
   jobs: { title: 'Recent jobs', empty: 'Nothing has been generated yet.' },
 } as const;
 
-/** What a new site still needs, on the dashboard until it is done, and in the settings. */
+/** What a site needs before visitors are invited: on the dashboard until it is done, and on a screen of its own. */
 export const firstSteps = {
-  title: 'First steps',
+  title: 'Launch check',
   steps: {
     offer: {
       title: 'Your name and offer',
       text: 'What the business is called, what it sells, and for how much.',
     },
+    texts: {
+      title: 'Your texts',
+      text: 'No text speaks of apps, developers or the sample company.',
+    },
+    claims: {
+      title: 'Your claims',
+      text: 'You have confirmed what your offer promises, such as “90%” or “24/7”.',
+    },
+    samples: { title: 'No samples', text: 'Invented apps, videos, testimonials and posts are gone.' },
+    legal: {
+      title: 'Legal texts',
+      text: 'Terms, privacy policy and, where the law asks for one, an Impressum name you.',
+    },
+    address: {
+      title: 'Site address',
+      text: 'Links in e-mails, feeds and search results begin with it.',
+    },
+    payment: { title: 'Payment', text: 'Guests can pay by card, or read how to pay without one.' },
+    backups: { title: 'Backups', text: 'A copy of your data was made, and the last attempt worked.' },
     look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
     hours: { title: 'Your hours and people', text: 'Who gives the sessions, and when they can be booked.' },
-    mail: { title: 'Mail', text: 'Confirmations and reminders leave once a mail server is set.' },
+    mail: {
+      title: 'Mail',
+      text: 'Confirmations leave once a mail server is set and has taken an e-mail, such as a test.',
+    },
     provider: { title: 'An AI key', text: 'Without one, generated posts are samples.' },
     post: { title: 'Your first post', text: 'Published, and not a sample.' },
   },
@@ -409,6 +432,15 @@ export const firstSteps = {
     name: 'Enter your name',
     offer: 'Set your prices',
     describe: 'Describe your business',
+    adapt: 'Make these texts mine',
+    texts: 'See which',
+    claims: 'Change the claims',
+    samples: 'Remove the samples',
+    legal: 'Enter your company',
+    address: 'Enter the address',
+    payment: 'Say how to pay',
+    backups: 'See the backups',
+    testMail: 'Send a test',
     look: 'Choose your look',
     hours: 'Set who and when',
     mail: 'Set up mail',
@@ -419,6 +451,7 @@ export const firstSteps = {
   done: 'Done',
   skipped: 'Skipped',
   lastTryFailed: 'The last attempt failed:',
+  left: (count: number) => `${count.toLocaleString('en-US')} left.`,
   skip: 'Skip',
   skipLabel: (step: string) => `Skip: ${step}`,
   skipRest: 'Skip the rest',
@@ -427,11 +460,9 @@ export const firstSteps = {
   undo: 'Undo',
   skippedOne: 'Step skipped',
   skippedAll: 'Steps skipped',
-  foundAgain: 'The list is under Settings, First steps.',
-  failed: 'Could not change the first steps',
-  progress: (done: number, all: number) =>
-    `${done} of ${all} done. A step is done as soon as its setting is saved or published.`,
-  complete: 'Every step is done or skipped, so the dashboard no longer shows this list.',
+  foundAgain: 'The list is on the screen “Launch check”.',
+  failed: 'Could not change the launch check',
+  progress: (done: number, all: number) => `${done} of ${all} done. A line is done as soon as it works.`,
 } as const;
 
 /** Your own two-factor authentication, under your account. */

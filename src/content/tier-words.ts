@@ -16,8 +16,8 @@ const developerOf = ({ developer }: TierDetails): string =>
 export const withArticle = (noun: string): string =>
   /^(?:[aei]|o(?!ne\b|nce\b)|u(?![sn]i|sa?\b|k\b)|h(?:our|onest))/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 
-/** "USA-based developers"; what is no single noun stays as it is ("Lesson with Clara"). */
-function many(noun: string): string {
+/** A noun of several: "USA-based developers"; what is no single noun stays as it is ("Lesson with Clara"). */
+export function plural(noun: string): string {
   if (/\s(?:with|by|at|for|in|on|of)\s/i.test(noun) || !/(?:^|[\s-])[a-z]+$/.test(noun)) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
@@ -36,9 +36,9 @@ export function tierWords(tier: TierDetails) {
     /** "an offshore developer" */
     aOne: withArticle(one),
     /** "offshore developers" */
-    many: many(one),
+    many: plural(one),
     /** At the start of a sentence. */
-    Many: startsUpper(many(one)),
+    Many: startsUpper(plural(one)),
     /** "is available 24/7", "works Mon-Fri, 9am-6pm ET" */
     is: clause(short),
     /** "works Monday to Friday, 9am to 6pm Eastern" */

@@ -1,4 +1,4 @@
-/** The first steps of an owner: what a new site still needs. */
+/** The launch check: what a site needs before visitors are invited, each row read from the site itself. */
 
 import { CHECKLIST_STEPS } from './checklist-steps.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,12 +11,14 @@ export const checklist = z.object({
       step: z.enum(CHECKLIST_STEPS),
       /** Read from the site itself. */
       done: z.boolean(),
-      /** Why its last try failed, as a sentence; null when it worked or was not tried. */
+      /** Why it does not work, as a sentence; null when it works or was not tried. */
       problem: z.string().nullable(),
       /** An owner has left it out. */
       skipped: z.boolean(),
       /** Of a step with several parts: those that are still missing. */
-      missing: z.array(z.enum(['name', 'offer'])),
+      missing: z.array(z.enum(['name', 'offer', 'server', 'test'])),
+      /** How many texts, claims or samples are left; null where nothing is counted. */
+      left: z.number().nullable(),
     }),
   ),
   /** Whether no step is left to do. */
@@ -29,7 +31,7 @@ export const checklistEndpoints = {
     method: 'GET',
     path: '/api/admin/checklist',
     access: 'owner',
-    summary: 'The first steps of an owner, and which of them are done or skipped',
+    summary: 'The rows of the launch check, and which of them are done or skipped',
     output: checklist,
   }),
   skipSteps: endpoint({
@@ -37,7 +39,7 @@ export const checklistEndpoints = {
     path: '/api/admin/checklist/skipped',
     access: 'owner',
     audit: 'settings.skip-steps',
-    summary: 'Skip the given first steps, and return all others to the list',
+    summary: 'Skip the given rows of the launch check, and return all others to it',
     body: z.object({
       steps: z
         .array(z.enum(CHECKLIST_STEPS, 'There is no such step'))

@@ -17,6 +17,7 @@ import { films } from './films.ts';
 import { guestSessions } from './guest-sessions.ts';
 import { guests } from './guests.ts';
 import { jobs } from './jobs.ts';
+import { launchCheckEndpoints } from './launch-check.ts';
 import { marketing } from './marketing.ts';
 import { materialRuns } from './material-runs.ts';
 import { mediaLibrary } from './media.ts';
@@ -40,6 +41,7 @@ import { siteSettings } from './site-settings.ts';
 import { stories } from './stories.ts';
 import { themes } from './themes.ts';
 import { topics } from './topics.ts';
+import { tradeEndpoints } from './trade.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 import { workingCopies } from './working-copies.ts';
@@ -73,6 +75,8 @@ export const contract = {
   jobs,
   overview,
   checklist: checklistEndpoints,
+  launchCheck: launchCheckEndpoints,
+  trade: tradeEndpoints,
   pageViews,
   // Before `bookings/:token`.
   money,

@@ -86,6 +86,9 @@ export const ERROR_CODES = {
   import_refused: 'A part of the list or file is wrong, so nothing was imported; `errors` lists each place.',
   section_incomplete: 'The section cannot be published yet; `errors` lists each field.',
 
+  claim_changed:
+    'The offer words the claim differently than the statement that was sent. Fetch the list again.',
+  imprint_exists: 'The site has a page about its owner already, or a draft of one.',
   samples_changed: 'A sample was changed or removed after it was listed. Fetch the list again.',
   description_under_way:
     'Texts are being written from a description. Wait until they are done, or cancel that first.',

@@ -42,6 +42,15 @@ const RESERVED = new Set([
 /** Lowercase letters, digits and single hyphens. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** The address of a page of the owner's as it is stored, however it was typed: "about", "/about" and "/about/" are one. */
+export const toOwnPagePath = (typed: string): string => {
+  const name = typed
+    .trim()
+    .replace(/^\/(?!\/)/, '')
+    .replace(/(?<=.)\/$/, '');
+  return name === '' ? typed.trim() : `/${name}`;
+};
+
 /** @param name the first part of a path, without its slash */
 export const isReservedName = (name: string): boolean => RESERVED.has(name);
 

@@ -9,6 +9,7 @@ import { readMailServer, readSender } from './mail-server.ts';
 import { room } from './room.ts';
 import { canAppendPath, isBareOrigin } from './service-url.ts';
 import { isTimeZone } from './time-zone.ts';
+import { trade } from './trade-fields.ts';
 import { z } from './zod.ts';
 
 const oneLine = (label: string, max: number) =>
@@ -65,6 +66,8 @@ export const settingsSchema = z.object({
   primaryHome: z.enum(['', '/', '/new'], 'Choose one of the home pages').default(''),
   /** Whether feeds carry whole articles; otherwise their summaries. */
   feedFullText: z.boolean().default(false),
+  /** What the business does, for suggested texts. */
+  trade: trade.default({ activity: '', person: '', result: '' }),
   smtpUrl: smtpUrl.default(''),
   mailFrom: sender.default(''),
   mailTeam: optionalEmail.default(''),

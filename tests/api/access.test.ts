@@ -55,6 +55,8 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   jobs: 'editor',
   overview: 'editor',
   checklist: 'owner',
+  launchCheck: 'owner',
+  trade: 'editor',
   pageViews: 'public',
   bookings: 'public',
   guestSessions: 'public',

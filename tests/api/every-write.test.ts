@@ -300,6 +300,16 @@ const calls: Record<Recorded, Setup> = {
   },
   'checklist.skipSteps': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/checklist/skipped', { steps: ['mail'] }),
+  'launchCheck.confirmClaim': async (_app, admin) => () =>
+    admin.put('/api/admin/launch-check/claims/support', { statement: '24/7 customer support' }),
+  'launchCheck.draftImprint': async (_app, admin) => () =>
+    admin.post('/api/admin/launch-check/imprint', { country: 'Germany' }),
+  'trade.saveTrade': async (_app, admin) => () =>
+    admin.put('/api/admin/trade', { activity: 'moth watching', person: 'guide', result: 'list' }),
+  'trade.takeSuggestions': async (_app, admin) => {
+    await admin.put('/api/admin/trade', { activity: 'moth watching', person: 'guide', result: 'list' });
+    return () => admin.post('/api/admin/trade-suggestions', { sections: [{ key: 'home.hero', version: 0 }] });
+  },
   'content.discardSectionDraft': async (_app, admin) => {
     await admin.put('/api/admin/content/home.closing/draft', { value: null, version: 0 });
     return () => admin.call('DELETE', '/api/admin/content/home.closing/draft');

@@ -47,7 +47,10 @@ describe('the pages that an owner adds', () => {
       expect(await faults(admin, { ...page, path })).toEqual([
         { path: 'pages.0.path', message: 'Another page of the site has this address' },
       ]);
-    for (const path of ['about', '/About', '/a/b', '/a b', '//evil.example', '/über', '/'])
+    for (const path of ['about', '/about/', ' about '])
+      expect(await faults(admin, { ...page, path }), path).toEqual([]);
+    expect(await faults(admin, page, { ...page, path: 'about' })).toMatchObject([{ path: 'pages.1.path' }]);
+    for (const path of ['/About', '/a/b', '/a b', '//evil.example', '/über', '/'])
       expect(await faults(admin, { ...page, path }), path).toMatchObject([{ path: 'pages.0.path' }]);
     expect(await faults(admin, { ...page, title: '   ', sections: [{ type: 'nothing' }] })).toMatchObject([
       { path: 'pages.0.title' },

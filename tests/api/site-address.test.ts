@@ -178,3 +178,15 @@ test('the team’s calendar holds no visitor’s Host header while no address is
   expect(feed).toMatch(/^UID:[\w-]{16}@booking\r$/m);
   expect(feed).not.toContain(EVIL);
 });
+
+test('feeds, the sitemap and robots.txt begin with the address of the settings, whatever a visitor’s Host header says', async () => {
+  const { origin, admin } = await openWithAdmin();
+  const read = async (path: string) => (await forged(origin, path)).text;
+  expect(await read('/robots.txt'), 'nothing is set').toContain(`http://${EVIL}/sitemap.xml`);
+  await admin.call('PATCH', SETTINGS, { publicUrl: ADDRESS });
+  for (const path of ['/robots.txt', '/sitemap.xml', '/rss.xml', '/feed.json', '/llms.txt']) {
+    const text = await read(path);
+    expect(text, path).toContain(ADDRESS);
+    expect(text, path).not.toContain(EVIL);
+  }
+});

@@ -87,18 +87,23 @@ test('an owner adds a page of sections, and hides one of the home page', async (
   await admin.getByLabel('Title').fill('About the school');
   await admin.getByLabel('Address').fill('/booking');
   await expect(admin.getByText('Another page of the site has this address')).toBeVisible();
-  await admin.getByLabel('Address').fill('/about');
+  await admin.getByLabel('Address').fill('about');
   await admin.getByLabel('Description').fill('Two teachers and one piano.');
-  await admin.getByLabel('Kind of section').selectOption('Text');
-  await admin.getByRole('button', { name: 'Add section' }).click();
+  const addSection = async (kind: RegExp) => {
+    await admin.getByRole('button', { name: 'Add section' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: kind }).click();
+  };
+  await addSection(/^Text/);
   await admin.getByRole('textbox', { name: 'Text' }).fill('## Who we are\n\nTwo **teachers**.');
-  await admin.getByLabel('Kind of section').selectOption('Prices');
-  await admin.getByRole('button', { name: 'Add section' }).click();
+  const preview = admin.frameLocator('iframe[title^="Preview: About the school"]');
+  await expect(preview.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  await addSection(/^Prices/);
   const prices = admin.getByRole('group', { name: 'Prices' });
   await prices.getByLabel('Title').fill('What it costs');
   await prices.getByLabel('Text').fill('One hour at a time.');
   await prices.getByLabel('Button').fill('Book a lesson');
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
+  await expect(preview.getByText('One hour at a time.')).toBeVisible();
   await expectAccessible();
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

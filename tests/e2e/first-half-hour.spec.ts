@@ -24,11 +24,11 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     await page.getByLabel('Username').fill(ADMIN.username);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    const steps = page.getByRole('region', { name: 'First steps' });
+    const steps = page.getByRole('region', { name: 'Launch check' });
     const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
     await expect(steps).toBeVisible();
-    expect(await top('What needs attention')).toBeLessThan(await top('First steps'));
-    await expect(steps.getByRole('listitem')).toHaveCount(6);
+    expect(await top('What needs attention')).toBeLessThan(await top('Launch check'));
+    await expect(steps.getByRole('listitem')).toHaveCount(13);
     await expect(page.getByRole('region', { name: 'Activity' }), 'no empty charts').toHaveCount(0);
     await steps.getByRole('button', { name: 'Skip: Your look' }).click();
     await expect(steps.getByText('Skipped')).toBeVisible();

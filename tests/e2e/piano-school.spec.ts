@@ -110,7 +110,7 @@ async function signIn(page: Page, go: Go): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Launch check' })).toBeVisible();
 }
 
 async function nameAndLook(page: Page, go: Go, address: string): Promise<void> {

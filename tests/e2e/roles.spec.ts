@@ -47,7 +47,7 @@ test('an editor sees just their screens, and edits the text of a page', async ({
   await expect(page.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
   await expect(page.getByText('Upcoming sessions')).toHaveCount(0);
-  await expect(page.getByText('First steps')).toHaveCount(0);
+  await expect(page.getByText('Launch check')).toHaveCount(0);
   const menu = await menuOf(page);
   for (const name of ['All posts', 'Marketing Materials', 'Media', 'Edit pages', 'Texts and prices'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ const REST: ReadonlyArray<[table: string, row: Row]> = [
   ['booking_uses', { at: AT, kind: 'hold', ref: 'ref-1', network: 'n', recipient: null, block: 'b' }],
   ['brand_assets', { kind: 'image', name: '', media_hash: 'h', created_at: AT, updated_at: AT }],
   ['checklist_skips', { step: 'logo', at: AT, username: 'Ada' }],
+  ['confirmed_claims', { claim: 'support', statement: '24/7 support', at: AT, username: 'Ada' }],
   [
     'cover_redraws',
     { scope: 'all', state: 'done', total: 3, next_post_id: 4, username: 'Ada', created_at: AT },

@@ -21,6 +21,8 @@ export const officeCalls = {
     getCalendar: ({ month }) => [{ month: month(0) }, { month: month(-1) }, { month: month(1) }],
   },
   checklist: { getChecklist: once },
+  launchCheck: { getLaunchCheck: once },
+  trade: { listSuggestions: once, getSuggestion: () => [{ key: 'home.hero' }] },
   money: {
     receiptPdf: 'draws a PDF in a thread of its own',
     listMoney: ({ month }) => [{}, { month: month(-3) }, { q: 'Client 7' }, { q: 'Client' }, { q: 'C' }],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { DescriptionRun } from '#src/contract/describe.ts';
 import { query } from '../query.ts';
@@ -23,7 +24,9 @@ const isUnfinished = ({ tasks }: DescriptionRun) =>
 
 /** `/admin/site/describe`: the site's texts from a description, or step by step without a provider. */
 export default function DescribeScreen() {
-  const [mode, setMode] = useState<'form' | 'steps'>();
+  const [params] = useSearchParams();
+  // A link to one of the steps is meant for them, also where a provider could write the texts.
+  const [mode, setMode] = useState<'form' | 'steps' | undefined>(params.has('step') ? 'steps' : undefined);
   const description = useQuery({
     ...query('GET /api/admin/describe'),
     refetchInterval: ({ state }) => (state.data?.run && isWriting(state.data.run) ? LOOK_MS : false),
@@ -41,7 +44,7 @@ export default function DescribeScreen() {
         title="Describe your business"
         intro={
           guided
-            ? 'The most important texts of your site, one after the other. Each is saved as a draft while you type.'
+            ? 'From the built-in texts to yours, in four steps. Each is saved as you go on.'
             : 'A few sentences become a draft of every text on your site. Nothing is published until you have reviewed it.'
         }
       >

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useMemo } from 'react';
 import type { SectionDetail } from '#src/contract/content.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { invalidate, query } from '../query.ts';
+import type { SavedStep } from '../settings/SiteSettings.tsx';
+import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionFields } from '../site-texts/SectionFields.tsx';
-import { useSectionDraft } from '../site-texts/use-section-draft.ts';
+import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
-import { note, noteDanger } from '../ui/lists.css.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { panelBody } from '../ui/ui.css.ts';
@@ -15,21 +16,31 @@ import { panelBody } from '../ui/ui.css.ts';
 interface Props {
   name: SectionKey;
   title: string;
+  handle: RefObject<SavedStep | null>;
 }
 
-/** One section's form on its way; its draft saves itself. */
-export function GuidedSection({ name, title }: Props) {
-  const section = useQuery(query('GET /api/admin/content/:key', { params: { key: name } }));
+/** One section's form on its way; its draft saves itself, and at once with the next step. */
+export function GuidedSection({ name, title, handle }: Props) {
+  const ready = useSavesDone(name);
+  const section = useQuery({
+    ...query('GET /api/admin/content/:key', { params: { key: name } }),
+    enabled: ready,
+  });
   if (section.isError) return <LoadFailure error={section.error} onRetry={section.refetch} />;
-  if (!section.data || section.isFetching) return <PageSpinner />;
-  return <Form section={section.data} title={title} />;
+  if (!ready || !section.data || section.isFetching) return <PageSpinner />;
+  return <Form section={section.data} title={title} handle={handle} />;
 }
 
-function Form({ section, title }: { section: SectionDetail; title: string }) {
+interface FormProps extends Pick<Props, 'title' | 'handle'> {
+  section: SectionDetail;
+}
+
+function Form({ section, title, handle }: FormProps) {
   const client = useQueryClient();
-  const { value, change, faults, save } = useSectionDraft(section);
+  const { value, change, faults, save, flush, version } = useSectionDraft(section);
   const byPath = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
   const isSaved = save.state === 'saved' && save.at !== null;
+  useImperativeHandle(handle, () => ({ save: flush }));
   // The list of steps says what is done.
   useEffect(() => {
     if (isSaved) void invalidate(client, 'GET /api/admin/content');
@@ -38,13 +49,13 @@ function Form({ section, title }: { section: SectionDetail; title: string }) {
     <Panel title={title}>
       <div className={panelBody}>
         <SectionFields spec={formOf(section.key)} value={value} path="" faults={byPath} onChange={change} />
-        {save.state === 'failed' ? (
-          <p className={noteDanger} role="alert">{`Not saved: ${save.message}`}</p>
-        ) : (
-          <p className={note} role="status">
-            {save.state === 'saving' ? 'Saving draft…' : isSaved ? 'Draft saved.' : ''}
-          </p>
-        )}
+        <SaveStatus
+          name={section.key}
+          save={save}
+          drafted={version.current > 0}
+          onRetry={flush}
+          onChoose={change}
+        />
       </div>
     </Panel>
   );

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { placeOfSection } from '#src/contract/sections/pages.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { tradeCopy } from '#src/content/trade-copy.ts';
+import { isTradeComplete } from '#src/contract/trade-fields.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { query } from '../query.ts';
+import { invalidate, query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
-import SiteSettings from '../settings/SiteSettings.tsx';
-import { useMayEdit } from '../site-texts/SectionRights.tsx';
+import SiteSettings, { type SavedStep } from '../settings/SiteSettings.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow, stack } from '../ui/layouts.css.ts';
@@ -16,70 +17,86 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import * as css from './describe.css.ts';
 import { GuidedSection } from './GuidedSection.tsx';
+import { SuggestedTexts } from './SuggestedTexts.tsx';
+import { TradeForm } from './TradeForm.tsx';
+import { useTakeSuggestions } from './use-take-suggestions.ts';
 
-/** The texts that a visitor meets first, in the order in which they are easiest to write. */
-const GUIDED: readonly SectionKey[] = [
-  'offer',
-  'home.hero',
-  'home.howItWorks',
-  'home.reasons',
-  'home.faq',
-  'home.closing',
-  'booking.page',
-  'booking.tiers',
-  'site.header',
-  'site.footer',
-  'writer.voice',
-];
-const STEPS = ['site', ...GUIDED] as const;
+/** What the next step is made from comes before it: suggested texts follow the trade and the offer. */
+const STEPS = ['site', 'trade', 'offer', 'texts'] as const;
 type Step = (typeof STEPS)[number];
-
-const titleOf = (step: Step) => (step === 'site' ? 'Name and contacts' : placeOfSection(step));
+/** Only an owner changes them. */
+const OWNERS: ReadonlySet<Step> = new Set(['site', 'offer']);
+type StepState = 'open' | 'draft' | 'done';
 
 interface Props {
   hasProvider: boolean;
   onDescribe: () => void;
 }
 
-/** The most important texts one after the other. Where an owner left off is read from what is written. */
+/** The way from the built-in texts to those of this business. Where an owner left off is read from what is saved. */
 export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const [params, setParams] = useSearchParams();
   const content = useQuery(query('GET /api/admin/content'));
+  const suggestions = useQuery(query('GET /api/admin/trade-suggestions'));
   const isOwner = useMay('owner');
-  const mayEdit = useMayEdit();
   const settings = useQuery({ ...query('GET /api/admin/settings'), enabled: isOwner });
-  const failed = [content, settings].find(({ isError }) => isError);
+  const client = useQueryClient();
+  const handle = useRef<SavedStep>(null);
+  const [saving, setSaving] = useState(false);
+  const take = useTakeSuggestions();
+  const failed = [content, suggestions, settings].find(({ isError }) => isError);
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
-  if (!content.data || (isOwner && !settings.data)) return <PageSpinner />;
-  const steps = STEPS.filter((each) => (each === 'site' ? isOwner : mayEdit(each)));
-  const own = new Set(
-    content.data.sections.flatMap(({ key, draft, changed }) => (draft || changed ? [key] : [])),
-  );
-  const isDone = (step: Step) => (step === 'site' ? settings.data?.siteName !== '' : own.has(step));
+  if (!content.data || !suggestions.data || (isOwner && !settings.data)) return <PageSpinner />;
+  const { trade, sections } = suggestions.data;
+  const offer = content.data.sections.find(({ key }) => key === 'offer');
+  const site = settings.data;
+  const states: Record<Step, StepState> = {
+    site: site?.siteName && site.addressFrom && site.supportEmail ? 'done' : 'open',
+    trade: isTradeComplete(trade) ? 'done' : 'open',
+    offer: offer?.draft ? 'draft' : offer?.changed ? 'done' : 'open',
+    texts: sections.every(({ state }) => state === 'fits')
+      ? 'done'
+      : sections.some(({ state }) => state === 'draft')
+        ? 'draft'
+        : 'open',
+  };
+  const suggestedOffer = sections.find(({ key, state }) => key === 'offer' && state === 'suggested');
+  const steps = STEPS.filter((each) => isOwner || !OWNERS.has(each));
   const asked = steps.find((step) => step === params.get('step'));
-  const step = asked ?? steps.find((each) => !isDone(each)) ?? (steps[0] as Step);
+  const step = asked ?? steps.find((each) => states[each] === 'open') ?? (steps.at(-1) as Step);
   const index = steps.indexOf(step);
-  const go = (to: Step | undefined) => to && setParams({ step: to }, { preventScrollReset: false });
+
+  /** Leaves a step once what stands in it is saved. */
+  async function go(to: Step | undefined) {
+    if (!to || saving) return;
+    setSaving(true);
+    const saved = (await handle.current?.save()) ?? true;
+    // What is suggested follows what was saved.
+    if (saved) await invalidate(client, 'GET /api/admin/trade-suggestions');
+    setSaving(false);
+    if (saved) setParams({ step: to }, { preventScrollReset: false });
+  }
+
   return (
     <>
       {hasProvider ? (
         <div>
           <Button tone="plain" size="small" onClick={onDescribe}>
-            Have them written from a description
+            {tradeCopy.describe}
           </Button>
         </div>
       ) : (
         <p>
-          With an AI provider, these texts are drafted from a few sentences.{' '}
+          {`${tradeCopy.withProvider} `}
           {isOwner && (
             <Link className={textLink} to={`${ADMIN_PATH}/settings/ai`}>
-              Set up a provider
+              {tradeCopy.setUpProvider}
             </Link>
           )}
         </p>
       )}
       <div className={css.steps}>
-        <nav aria-label="Texts to write">
+        <nav aria-label={tradeCopy.steps}>
           <ol role="list" className={rows}>
             {steps.map((each) => (
               <li key={each}>
@@ -89,33 +106,60 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
                   aria-current={each === step ? 'step' : undefined}
                   onClick={() => go(each)}
                 >
-                  {titleOf(each)}
-                  {isDone(each) && <Badge tone="success">Done</Badge>}
+                  {tradeCopy.titles[each]}
+                  <StateBadge state={states[each]} />
                 </button>
               </li>
             ))}
           </ol>
         </nav>
         <div className={stack}>
-          {step === 'site' && settings.data ? (
-            <SiteSettings settings={settings.data} />
-          ) : (
-            step !== 'site' && <GuidedSection key={step} name={step} title={titleOf(step)} />
+          {step === 'site' && settings.data && <SiteSettings settings={settings.data} handle={handle} />}
+          {step === 'trade' && <TradeForm trade={trade} handle={handle} />}
+          {step === 'offer' && (
+            <>
+              {suggestedOffer && (
+                <div className={inRow}>
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    disabled={take.isPending}
+                    onClick={() => take.mutate([suggestedOffer])}
+                  >
+                    {take.isPending && <Spinner />}
+                    {tradeCopy.fillOffer}
+                  </Button>
+                </div>
+              )}
+              <GuidedSection name="offer" title={tradeCopy.titles.offer} handle={handle} />
+            </>
           )}
+          {step === 'texts' && <SuggestedTexts sections={sections} trade={trade} />}
           <div className={inRow}>
-            <Button tone="quiet" size="small" disabled={index === 0} onClick={() => go(steps[index - 1])}>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={index === 0 || saving}
+              onClick={() => go(steps[index - 1])}
+            >
               Back
             </Button>
             {index < steps.length - 1 ? (
-              <Button size="small" onClick={() => go(steps[index + 1])}>
-                {`Next: ${titleOf(steps[index + 1] as Step)}`}
+              <Button size="small" disabled={saving} onClick={() => go(steps[index + 1])}>
+                {saving && <Spinner />}
+                {`Next: ${tradeCopy.titles[steps[index + 1] as Step]}`}
               </Button>
             ) : (
-              <span className={emptyNote}>That was the last one. Choose “Review and publish” above.</span>
+              <span className={emptyNote}>{tradeCopy.end}</span>
             )}
           </div>
         </div>
       </div>
     </>
   );
+}
+
+function StateBadge({ state }: { state: StepState }) {
+  if (state === 'open') return null;
+  return state === 'done' ? <Badge tone="success">Done</Badge> : <Badge tone="warning">Draft</Badge>;
 }

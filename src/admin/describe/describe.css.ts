@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { panelStack } from '../ui/layouts.css.ts';
+import { inRow, panelStack } from '../ui/layouts.css.ts';
 import { panelRow } from '../ui/lists.css.ts';
 
 export const form = style({ padding: space(5), maxWidth: '44rem' });
@@ -51,6 +51,9 @@ export const state = style({
   '@media': { [from.tablet]: { flex: 'none', minWidth: '6.5rem' } },
 });
 export const name = style({ flex: '1 1 14rem', minWidth: 0 });
+
+/** Links and buttons at the end of a row. */
+export const rowActions = inRow;
 
 export const steps = style({
   display: 'grid',

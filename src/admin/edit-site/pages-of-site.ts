@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toOwnPagePath } from '#src/contract/reserved-names.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { routes } from '#src/routes.ts';
 import { query } from '../query.ts';
@@ -48,7 +49,9 @@ export function usePagesOfSite(): ReadonlyArray<{ path: string; label: string }>
   return [
     ...BUILT_IN,
     ...own.flatMap(({ path, title }) =>
-      typeof path === 'string' && path.startsWith('/') ? [{ path, label: String(title || path) }] : [],
+      typeof path === 'string' && path !== ''
+        ? [{ path: toOwnPagePath(path), label: String(title || path) }]
+        : [],
     ),
   ];
 }

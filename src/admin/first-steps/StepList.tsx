@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { firstSteps } from '#src/content/admin.ts';
 import type { Checklist } from '#src/contract/checklist.ts';
+import type { ChecklistStep } from '#src/contract/checklist-steps.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import * as dashboard from '../dashboard/Dashboard.css.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,8 +14,14 @@ import { useSkipSteps } from './use-skip-steps.ts';
 
 type Step = Checklist['steps'][number];
 
-/** The first steps, each with where it is done. What is done says so by itself; what is skipped can return. */
-export function StepList({ checklist }: { checklist: Checklist }) {
+interface Props {
+  checklist: Checklist;
+  /** What stands below a row. */
+  lists?: Partial<Record<ChecklistStep, ReactNode>>;
+}
+
+/** The rows of the launch check, each with where it is done. What is done says so by itself; what is skipped can return. */
+export function StepList({ checklist, lists = {} }: Props) {
   const { skip, unskip, pending } = useSkipSteps(checklist);
   return (
     <ol role="list" className={dashboard.rows}>
@@ -24,16 +32,23 @@ export function StepList({ checklist }: { checklist: Checklist }) {
           </span>
           <div className={dashboard.rowMain}>
             <p className={dashboard.rowTitle}>{firstSteps.steps[each.step].title}</p>
-            <p className={dashboard.rowNote}>{firstSteps.steps[each.step].text}</p>
+            <p className={dashboard.rowNote}>{noteOf(each)}</p>
             {each.problem && (
               <p className={dashboard.rowNote} dir="auto">
                 <strong>{firstSteps.lastTryFailed}</strong> {each.problem}
               </p>
             )}
+            {lists[each.step]}
           </div>
           <span className={dashboard.rowActions}>
             {!each.done && !each.skipped && (
-              <ToDo step={each} onSkip={() => skip([each.step])} pending={pending} />
+              <ToDo
+                step={each}
+                // The list of texts is on this screen already.
+                here={each.step === 'texts' && lists.texts !== undefined}
+                onSkip={() => skip([each.step])}
+                pending={pending}
+              />
             )}
             {each.skipped && (
               <Button
@@ -53,23 +68,43 @@ export function StepList({ checklist }: { checklist: Checklist }) {
   );
 }
 
+/** What a row asks for, with how much of it is left. */
+const noteOf = ({ step, done, left }: Step): string => {
+  const { text } = firstSteps.steps[step];
+  return done || left === null ? text : `${firstSteps.left(left)} ${text}`;
+};
+
 function State({ step: { done, skipped } }: { step: Step }) {
   if (done) return <Badge tone="success">{firstSteps.done}</Badge>;
   return skipped ? <Badge>{firstSteps.skipped}</Badge> : <Badge tone="brand">{firstSteps.open}</Badge>;
 }
 
-function ToDo({ step, onSkip, pending }: { step: Step; onSkip: () => void; pending: boolean }) {
+interface ToDoProps {
+  step: Step;
+  here: boolean;
+  onSkip: () => void;
+  pending: boolean;
+}
+
+function ToDo({ step, here, onSkip, pending }: ToDoProps) {
   const { to, action } = wayTo(step);
   return (
     <>
+      {step.step === 'texts' && (
+        <Link className={textLink} to={`${ADMIN_PATH}/site/describe?step=texts`}>
+          {firstSteps.actions.adapt}
+        </Link>
+      )}
       {step.step === 'offer' && (
         <Link className={textLink} to={`${ADMIN_PATH}/site/describe`}>
           {firstSteps.actions.describe}
         </Link>
       )}
-      <Link className={textLink} to={to}>
-        {action}
-      </Link>
+      {!here && (
+        <Link className={textLink} to={to}>
+          {action}
+        </Link>
+      )}
       <Button
         tone="plain"
         size="small"

@@ -50,6 +50,7 @@ const icons: Record<string, LucideIcon> = {
   site: Globe,
 };
 const words: Record<string, string[]> = {
+  'launch-check': ['first steps', 'checklist', 'claims', 'impressum', 'ready'],
   posts: ['articles', 'blog'],
   themes: ['seo', 'topics', 'keywords'],
   topics: ['map', 'questions', 'keywords', 'themes', 'competing'],

@@ -19,8 +19,9 @@ export default function SettingsScreen() {
   const settings = useQuery(query('GET /api/admin/settings'));
   const section = sections.find((each) => each.path === path);
   useTitle(section && section !== sections[0] ? `${section.label}, settings` : 'Settings');
-  // The site's own settings were a section here once; old links still lead to them.
+  // The site's own settings and the launch check were sections here once; old links still lead to them.
   if (path === 'site') return <Navigate to={`${ADMIN_PATH}/site`} replace />;
+  if (path === 'first-steps') return <Navigate to={`${ADMIN_PATH}/launch-check`} replace />;
   if (!section) return <UnknownScreen />;
   const { label, Component } = section;
   const waiting = (

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useImperativeHandle } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
@@ -40,8 +41,19 @@ const accounts = [
   { name: 'socialGithub', label: 'GitHub' },
 ] as const;
 
+/** A step of the set-up, saved by the button that leads to the next one. */
+export interface SavedStep {
+  /** @returns whether everything is saved; otherwise the form says why */
+  save: () => Promise<boolean>;
+}
+
+interface Props {
+  settings: SettingsView;
+  handle?: RefObject<SavedStep | null>;
+}
+
 /** The site's name and description on its pages, in search engines, feeds and e-mails. */
-export default function SiteSettings({ settings }: { settings: SettingsView }) {
+export default function SiteSettings({ settings, handle }: Props) {
   const { fallback } = settings;
   const { register, submit, watch, formState, kept } = useKeptForm({
     name: 'settings-site',
@@ -63,6 +75,17 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
   });
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
+  useImperativeHandle(handle, () => ({
+    async save() {
+      let saved = !isDirty;
+      if (!saved)
+        await submit(async (body) => {
+          await save.mutateAsync(body);
+          saved = true;
+        })();
+      return saved;
+    },
+  }));
   return (
     <Panel title="Site">
       <form
@@ -102,12 +125,12 @@ export default function SiteSettings({ settings }: { settings: SettingsView }) {
           label="Site address"
           help={
             <>
-              The start of every link in e-mails, calendars, invitations and payments.{' '}
+              The start of every link in e-mails, calendars, payments and feeds, and of the addresses that
+              search engines list.{' '}
               {settings.addressFrom
                 ? 'Leave blank to use PUBLIC_URL from the server.'
                 : `E-mails with links are not sent until you set it. You are now at ${location.origin}.`}{' '}
-              Secure cookies and the links in pages and feeds always use PUBLIC_URL, which is set on the
-              server.
+              Secure cookies always use PUBLIC_URL, which is set on the server.
             </>
           }
           error={errors.publicUrl?.message ?? settings.unusable.publicUrl}

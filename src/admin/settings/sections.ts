@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { firstSteps } from '#src/content/admin.ts';
 import type { SettingsView } from '#src/contract/site-settings.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -19,10 +18,5 @@ export const sections: readonly [Section, ...Section[]] = [
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
   { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },
   { path: 'changes', label: 'Recent changes', Component: lazyPart(() => import('./Changes.tsx')) },
-  {
-    path: 'first-steps',
-    label: firstSteps.title,
-    Component: lazyPart(() => import('./FirstStepsPanel.tsx')),
-  },
   { path: 'about', label: 'About', Component: lazyPart(() => import('./AboutPanel.tsx')) },
 ];

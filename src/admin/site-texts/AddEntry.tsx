@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { emptyOf, type FieldSpec, type Value } from '#src/contract/sections/field-spec.ts';
 import { inRow } from '../ui/layouts.css.ts';
+import * as css from './add-entry.css.ts';
+import { BlockSketch, noteOfKind } from './BlockSketch.tsx';
 
 interface Props {
   /** An entry of the list. */
@@ -13,33 +15,38 @@ interface Props {
   onAdd: (entry: Value) => void;
 }
 
-/** Adds an empty entry to a list; where entries are of several kinds, of the chosen one. */
+/** Adds an empty entry to a list; where entries are of several kinds, each is shown as it looks on the page. */
 export function AddEntry({ of, entry, disabled, onAdd }: Props) {
-  const id = useId();
-  const [type, setType] = useState(of.kinds?.[0]?.type ?? '');
-  const chosen = of.kinds?.find((each) => each.type === type)?.spec ?? of;
+  const [open, setOpen] = useState(false);
+  const add = (spec: FieldSpec) => {
+    setOpen(false);
+    onAdd(emptyOf(spec));
+  };
   return (
     <div className={inRow}>
-      {of.kinds && (
-        <>
-          <label htmlFor={id}>{`Kind of ${entry}`}</label>
-          <select
-            id={id}
-            className={`${control} ${dense}`}
-            value={type}
-            onChange={({ target }) => setType(target.value)}
-          >
-            {of.kinds.map((each) => (
-              <option key={each.type} value={each.type}>
-                {each.spec.title}
-              </option>
-            ))}
-          </select>
-        </>
-      )}
-      <Button tone="quiet" size="small" disabled={disabled} onClick={() => onAdd(emptyOf(chosen))}>
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={disabled}
+        onClick={() => (of.kinds ? setOpen(true) : add(of))}
+      >
         {`Add ${entry}`}
       </Button>
+      {of.kinds && (
+        <Dialog open={open} onOpenChange={setOpen} title={`Add a ${entry}`} wide>
+          <ul role="list" className={css.kinds}>
+            {of.kinds.map(({ type, spec }) => (
+              <li key={type}>
+                <button type="button" className={css.kind} onClick={() => add(spec)}>
+                  <BlockSketch type={type} />
+                  <span className={css.name}>{spec.title}</span>
+                  {noteOfKind(type) && <span className={css.note}>{noteOfKind(type)}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </div>
   );
 }

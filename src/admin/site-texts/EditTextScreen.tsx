@@ -18,6 +18,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { panelBody } from '../ui/ui.css.ts';
+import { OwnPagePreview } from './OwnPagePreview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -61,6 +62,8 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   const page = SECTION_PAGES.find(({ id }) => id === pageOfSection(key));
   const mayEdit = useMayEdit()(key);
   const drafted = version.current > 0;
+  const isOwnPages = key === 'pages.own';
+  const [pageIndex, setPageIndex] = useState(0);
   const published = () => {
     toast({ title: 'Published', description: 'Visitors see it now.' });
     void invalidate(client, 'GET /api/admin/content', 'GET /api/admin/content/:key');
@@ -113,24 +116,38 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
           text. Check the fields below and publish again.
         </p>
       )}
-      <Panel
-        title="Text"
-        action={
-          section.changed &&
-          mayEdit && (
-            <Button tone="plain" size="small" onClick={() => change(null)}>
-              Use the built-in text
-            </Button>
-          )
-        }
+      <div
+        className={isOwnPages ? css.besidePreview : undefined}
+        onFocusCapture={({ target }) => setPageIndex((before) => pageOf(target) ?? before)}
       >
-        <div className={panelBody}>
-          {!mayEdit && <OwnersNote />}
-          <fieldset className={group} disabled={!mayEdit}>
-            <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
-          </fieldset>
-        </div>
-      </Panel>
+        <Panel
+          title="Text"
+          action={
+            section.changed &&
+            mayEdit && (
+              <Button tone="plain" size="small" onClick={() => change(null)}>
+                Use the built-in text
+              </Button>
+            )
+          }
+        >
+          <div className={panelBody}>
+            {!mayEdit && <OwnersNote />}
+            <fieldset className={group} disabled={!mayEdit}>
+              <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
+            </fieldset>
+          </div>
+        </Panel>
+        {isOwnPages && (
+          <OwnPagePreview
+            value={value}
+            index={pageIndex}
+            onChoose={setPageIndex}
+            savedAt={save.state === 'saved' ? save.at : null}
+            incomplete={faults.length > 0}
+          />
+        )}
+      </div>
       {dialog === 'publish' && (
         <PublishDialog
           sections={[{ key, version: version.current, before: section.shown, after: value }]}
@@ -159,4 +176,10 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
       )}
     </>
   );
+}
+
+/** The place of the own page that a field belongs to. */
+function pageOf(field: Element): number | undefined {
+  const [, index] = /^pages\.(\d+)\./.exec(field.closest('[id^="pages."]')?.id ?? '') ?? [];
+  return index === undefined ? undefined : Number(index);
 }

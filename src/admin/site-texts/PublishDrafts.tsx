@@ -67,6 +67,7 @@ export function PublishDrafts({ label, flush }: Props) {
               'GET /api/admin/content/:key',
               'GET /api/admin/content-outdated',
               'GET /api/admin/samples',
+              'GET /api/admin/trade-suggestions',
             );
           }}
         />

@@ -58,6 +58,29 @@ export const bar = style({
 /** Why the fields below cannot be changed. */
 export const ownersNote = style([lists.note, { marginBottom: space(5) }]);
 
+/** The form, and the page beside it where there is room. */
+export const besidePreview = style({
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+export const preview = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },
+});
+export const previewChoice = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const previewFrame = style({
+  width: '100%',
+  height: 'min(46rem, 75vh)',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.media,
+  background: theme.colour.paper,
+});
+export const previewNote = lists.note;
+
 export const status = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
 
 export const groups = style([stack]);

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const figure = style({ paddingTop: sectionSpace });
+/** As for running text. */
+export const figure = style({
+  paddingTop: sectionSpace,
+  selectors: { '&:last-child': { paddingBottom: sectionSpace } },
+});
 export const image = style({
   display: 'block',
   maxWidth: '100%',

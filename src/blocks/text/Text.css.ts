@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const section = style({ paddingTop: sectionSpace });
+/** The next section brings the space between the two; the last one keeps it from the footer. */
+export const section = style({
+  paddingTop: sectionSpace,
+  selectors: { '&:last-child': { paddingBottom: sectionSpace } },
+});
 export const title = style({
   marginBottom: space(6),
   fontSize: theme.size[54],

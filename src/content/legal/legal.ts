@@ -1,4 +1,11 @@
 /** The structure of a legal page. All of them are static, marked noindex and dated (specification, section 2). */
+import type { TextSource } from '../site-content.ts';
+
+/**
+ * The name that legal texts say: the company's, or else the site's. A company is who the reader has an agreement with.
+ */
+export const legalNameOf = ({ identity, values }: Pick<TextSource, 'identity' | 'values'>): string =>
+  values['offer.receipts']?.seller.name || identity.name;
 
 export interface LegalLink {
   label: string;

@@ -3,7 +3,7 @@ import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierWords } from '../tier-words.ts';
-import { h3, type LegalDocument, mailLink, p, ul } from './legal.ts';
+import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 /** Only the built-in tiers say where people work. */
 const whereWeWork = ({ tiers }: TextSource['offer']): string =>
@@ -12,10 +12,12 @@ const whereWeWork = ({ tiers }: TextSource['offer']): string =>
     : 'We and the services we use may work from other countries than yours';
 
 /** The built-in privacy policy of a site. */
-export const privacyOf = ({
-  identity: { name, privacyEmail, forgetMonths },
-  offer,
-}: TextSource): LegalDocument => ({
+export const privacyOf = (from: TextSource): LegalDocument => policyOf(from, legalNameOf(from));
+
+const policyOf = (
+  { identity: { privacyEmail, forgetMonths }, offer }: TextSource,
+  name: string,
+): LegalDocument => ({
   path: '/privacy',
   title: 'Privacy Policy',
   description: `What personal information ${name} collects, why, for how long, and what you can do about it.`,

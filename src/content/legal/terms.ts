@@ -2,13 +2,18 @@ import { CODE_FILE_DAYS } from '#src/contract/values.ts';
 import { hoursInWords } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportWords, tierWords } from '../tier-words.ts';
-import { type LegalDocument, mailLink, p, ul } from './legal.ts';
+import { type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 const refundOf = (percent: number) =>
   percent === 0 ? 'No refund' : percent === 100 ? 'Full refund (100%)' : `${percent}% refund`;
 
 /** The built-in terms of a site and its offer. */
-export function termsOf({ identity: { name, supportEmail }, offer }: TextSource): LegalDocument {
+export function termsOf(from: TextSource): LegalDocument {
+  const {
+    identity: { supportEmail },
+    offer,
+  } = from;
+  const name = legalNameOf(from);
   const { cancellation, claims, currencyName, extraHours, governingLaw, hosting, session } = offer;
   const { offshore, usa } = offer.tiers;
   const [first, second] = [tierWords(offshore), tierWords(usa)];

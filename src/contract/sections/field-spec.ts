@@ -13,6 +13,8 @@ export interface FieldSpec {
   accept?: MediaKind | undefined;
   fromVideo?: boolean | undefined;
   optional?: boolean | undefined;
+  /** Of text: whether it must not be empty. */
+  needed?: boolean | undefined;
   /** Of text: its longest length. */
   max?: number | undefined;
   /** Of a group: its fields, in order. */
@@ -72,7 +74,7 @@ function specOf(schema: z.ZodType): FieldSpec {
   }
   if (inner.type === 'literal') return { ...base, constant: inner.values?.[0] ?? '' };
   if (inner.element) return { ...base, entry, of: specOf(inner.element), least, most };
-  return { ...base, max: Number.isFinite(most) ? most : undefined };
+  return { ...base, needed: least > 0, max: Number.isFinite(most) ? most : undefined };
 }
 
 const known = new Map<SectionKey, FieldSpec>();

@@ -1,16 +1,17 @@
 /** Pages that an owner adds. */
 import { blockSchemas } from '#src/blocks/schemas.ts';
-import { isReservedName } from '../reserved-names.ts';
+import { isReservedName, toOwnPagePath } from '../reserved-names.ts';
 import { z } from '../zod.ts';
 import { group, kinds, line, list, paragraph, toggle } from './fields.ts';
 import { MOST_SECTIONS } from './layouts.ts';
 
 const MOST_PAGES = 30;
 
-const address = line('Address', 80, { help: 'Such as /about: lowercase letters, digits and hyphens.' })
+const address = line('Address', 80, { help: 'Such as about: lowercase letters, digits and hyphens.' })
+  .overwrite(toOwnPagePath)
   .refine(
     (path) => /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path),
-    'Address must be a slash with lowercase letters, digits and hyphens, such as /about',
+    'Address must be lowercase letters, digits and hyphens, such as about',
   )
   .refine((path) => !isReservedName(path.slice(1)), 'Another page of the site has this address');
 
