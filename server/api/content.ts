@@ -8,7 +8,9 @@ import {
   listSectionRevisions,
   type SectionDraft,
 } from '#db/queries/content.ts';
-import { builtInOf, shownSections } from '#src/content/built-in-sections.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
+import { fillSection } from '#src/content/offer-placeholders.ts';
 import { type SampleSection, sampleSections } from '#src/content/samples.ts';
 import type { content } from '#src/contract/content.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
@@ -47,11 +49,13 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async searchSections({ query: { q } }, { db, content: site }) {
+    const current = await site.current();
+    // What is searched for is what visitors read, not the placeholder that stands for it.
     const drafts = (await listDrafts(db)).flatMap(({ key, value }) =>
-      isSectionKey(key) && value !== null ? [{ key, value }] : [],
+      isSectionKey(key) && value !== null ? [{ key, value: fillSection(key, value, current.offer) }] : [],
     );
     const drafted = new Set(drafts.map(({ key }) => key));
-    const shown = shownSections(await site.current()).filter(({ key }) => !drafted.has(key));
+    const shown = shownSections(current).filter(({ key }) => !drafted.has(key));
     return { matches: findText([...drafts, ...shown], q) };
   },
 
@@ -60,13 +64,13 @@ export const contentHandlers: Handlers<typeof content> = {
     const unusable = await site.unusable();
     const published = await findPublished(db, key);
     const draft = await findDraft(db, key);
-    const builtIn = json(builtInOf(key, current));
+    const builtIn = json(templateOf(key, current));
     return {
       key,
       version: published?.version ?? 0,
       changed: (published?.value ?? null) !== null,
       unusable: unusable[key] ?? null,
-      shown: json(current.values[key] ?? builtIn),
+      shown: json(current.stored[key] ?? builtIn),
       builtIn,
       draft: draft
         ? {

@@ -42,7 +42,7 @@ export async function requestFor(
 
 function shownWith(site: SiteContent, offer: SiteContent['ownersOffer'], key: SectionKey): unknown {
   if (key === 'offer') return offer;
-  const then = contentOf({ ...site.values, offer: offer ?? undefined }, site.identity);
+  const then = contentOf({ ...site.stored, offer: offer ?? undefined }, site.identity);
   return then.values[key] ?? builtInOf(key, then);
 }
 

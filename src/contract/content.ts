@@ -72,8 +72,9 @@ export type SectionSummary = z.output<typeof listed>;
 const match = z.object({ key, path: z.string(), text: z.string() });
 
 const section = summary.extend({
-  /** What visitors read. */
+  /** What visitors read, with placeholders for the offer (`src/contract/sections/offer-placeholders.ts`). */
   shown: z.json(),
+  /** The same of the built-in texts. */
   builtIn: z.json(),
   draft: draftInfo
     .extend({
