@@ -26,10 +26,12 @@ import { findText } from '../content/find-text.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { outdatedTextHandlers } from './outdated-texts.ts';
+import { plainPriceHandlers } from './plain-prices.ts';
 
 /** The site's texts: drafts that save themselves, and their publication. */
 export const contentHandlers: Handlers<typeof content> = {
   ...outdatedTextHandlers,
+  ...plainPriceHandlers,
 
   async listSections(_call, { db, content: site }) {
     const published = new Map((await listPublished(db)).map((row) => [row.key, row]));

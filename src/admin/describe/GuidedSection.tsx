@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { SectionDetail } from '#src/contract/content.ts';
-import { formOf } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { invalidate, query } from '../query.ts';
-import { SectionFields } from '../site-texts/SectionFields.tsx';
+import { SectionForm } from '../site-texts/SectionForm.tsx';
 import { useSectionDraft } from '../site-texts/use-section-draft.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { note, noteDanger } from '../ui/lists.css.ts';
@@ -37,7 +36,7 @@ function Form({ section, title }: { section: SectionDetail; title: string }) {
   return (
     <Panel title={title}>
       <div className={panelBody}>
-        <SectionFields spec={formOf(section.key)} value={value} path="" faults={byPath} onChange={change} />
+        <SectionForm name={section.key} value={value} faults={byPath} onChange={change} />
         {save.state === 'failed' ? (
           <p className={noteDanger} role="alert">{`Not saved: ${save.message}`}</p>
         ) : (

@@ -68,10 +68,16 @@ const isPlaceholder = (name: string): name is OfferPlaceholder => known.has(name
 const ANY = /(\\?)\{([a-z][A-Za-z]*\.[a-z][A-Za-z]*)\}/g;
 
 /** A part of a text: letters, or a placeholder. */
-export type TextPart =
-  | { text: string; name?: undefined }
-  /** `text` as it is stored. */
-  | { text: string; name: OfferPlaceholder };
+export interface TextPart {
+  /** Letters as they are read; of a placeholder, as it is stored. */
+  text: string;
+  /** As it is stored. */
+  raw: string;
+  /** Undefined: letters. */
+  name?: OfferPlaceholder;
+}
+
+const letters = (text: string): TextPart => ({ text, raw: text });
 
 /** A text in parts, in order. Unknown and escaped placeholders are letters, escaped ones without their backslash. */
 export function partsOf(text: string): TextPart[] {
@@ -79,11 +85,11 @@ export function partsOf(text: string): TextPart[] {
   let at = 0;
   for (const { 0: whole, 1: escape, 2: name = '', index } of text.matchAll(ANY)) {
     if (!isPlaceholder(name)) continue;
-    if (index > at) parts.push({ text: text.slice(at, index) });
-    parts.push(escape ? { text: whole.slice(1) } : { text: whole, name });
+    if (index > at) parts.push(letters(text.slice(at, index)));
+    parts.push(escape ? { text: whole.slice(1), raw: whole } : { text: whole, raw: whole, name });
     at = index + whole.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
+  if (at < text.length) parts.push(letters(text.slice(at)));
   return parts;
 }
 
@@ -92,8 +98,8 @@ export const filled = (text: string, valueOf: (name: OfferPlaceholder) => string
   text.includes('{') ? partsOf(text).map((part) => (part.name ? valueOf(part.name) : part.text)).join('') : text;
 
 /** Letters as a text holds them, so that none of them is read as a placeholder. */
-export const escaped = (letters: string): string =>
-  letters.replace(ANY, (whole, escape: string, name: string) =>
+export const escaped = (typed: string): string =>
+  typed.replace(ANY, (whole, escape: string, name: string) =>
     isPlaceholder(name) && !escape ? `\\${whole}` : whole,
   );
 
