@@ -16,6 +16,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { textLink } from '../ui/ui.css.ts';
 import * as css from './describe.css.ts';
 import { GuidedSection } from './GuidedSection.tsx';
+import { usePublishOfferFirst } from './use-publish-offer-first.tsx';
 
 /** The texts that a visitor meets first, in the order in which they are easiest to write. */
 const GUIDED: readonly SectionKey[] = [
@@ -47,6 +48,7 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const content = useQuery(query('GET /api/admin/content'));
   const isOwner = useMay('owner');
   const mayEdit = useMayEdit();
+  const offer = usePublishOfferFirst();
   const settings = useQuery({ ...query('GET /api/admin/settings'), enabled: isOwner });
   const failed = [content, settings].find(({ isError }) => isError);
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
@@ -59,7 +61,11 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const asked = steps.find((step) => step === params.get('step'));
   const step = asked ?? steps.find((each) => !isDone(each)) ?? (steps[0] as Step);
   const index = steps.indexOf(step);
-  const go = (to: Step | undefined) => to && setParams({ step: to }, { preventScrollReset: false });
+  const open = (to: Step) => setParams({ step: to }, { preventScrollReset: false });
+  const go = (to: Step | undefined) => {
+    if (to && step === 'offer' && to !== 'offer') offer.first(() => open(to));
+    else if (to) open(to);
+  };
   return (
     <>
       {hasProvider ? (
@@ -116,6 +122,7 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
           </div>
         </div>
       </div>
+      {offer.dialog}
     </>
   );
 }

@@ -21,6 +21,8 @@ import { redone, type Steps, stepsFrom, undone, withChange } from './steps.ts';
 export interface PanelHandle {
   /** Takes over what was typed on the page. */
   type: (place: TextPlace, text: string) => void;
+  /** Takes back what was typed last, or does it again. @returns the section then; undefined when nothing is left */
+  undo: (isRedo: boolean) => Value | undefined;
   /** Saves at once what waits to be saved. @returns whether everything is saved */
   flush: () => Promise<boolean>;
 }
@@ -85,7 +87,14 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
     steps.change(next);
     change(next);
   };
-  useImperativeHandle(handle, () => ({ type, flush }));
+  const undo: PanelHandle['undo'] = (isRedo) => {
+    if (isRedo ? !steps.canRedo : !steps.canUndo) return undefined;
+    if (isRedo) steps.redo();
+    else steps.undo();
+    change(steps.now());
+    return steps.now();
+  };
+  useImperativeHandle(handle, () => ({ type, undo, flush }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come
   useEffect(() => {
     for (const { place, text } of waiting.current.splice(0)) if (place.key === key) type(place, text);

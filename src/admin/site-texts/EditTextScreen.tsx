@@ -61,7 +61,13 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   const drafted = version.current > 0;
   const published = () => {
     toast({ title: 'Published', description: 'Visitors see it now.' });
-    void invalidate(client, 'GET /api/admin/content', 'GET /api/admin/content/:key');
+    void invalidate(
+      client,
+      'GET /api/admin/content',
+      'GET /api/admin/content/:key',
+      'GET /api/admin/content-prices',
+      'GET /api/admin/offer-placeholders',
+    );
     void navigate(`${ADMIN_PATH}/site/texts`);
   };
 
