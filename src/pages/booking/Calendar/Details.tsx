@@ -164,7 +164,11 @@ export function Details({
             />
           )}
         </Field>
-        <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
+        <Price
+          price={{ ...price, problem: faults.code ?? price.problem }}
+          listed={tiers[tier].amount}
+          disabled={sending}
+        />
         <Billing billing={billing} faults={faults} onChange={setBilling} />
         {(refused ?? problem) && (
           <p className={css.refused} role="alert">
