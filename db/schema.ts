@@ -120,6 +120,7 @@ import type {
   DescriptionTasksTable,
   LastTriesTable,
   PageViewsTable,
+  PlainTextsTable,
   RedirectsTable,
   SampleRemovalsTable,
   SettingsTable,
@@ -238,4 +239,5 @@ export interface Tables {
   liveTexts: LiveTextsTable;
   idempotencyKeys: IdempotencyKeysTable;
   lastTries: LastTriesTable;
+  plainTexts: PlainTextsTable;
 }

@@ -1,5 +1,6 @@
 /** Texts of the owner that state figures of the offer as plain letters, with the placeholders that belong there. */
 import type { Db } from '#db/open.ts';
+import { readPlainTexts } from '#db/queries/plain-texts.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
 import { type Offer, offerOf } from '#src/content/offer.ts';
 import { placeholderValues, valuesIn } from '#src/content/offer-placeholders.ts';
@@ -134,7 +135,9 @@ function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
 /** Published texts of sections that could follow the offer. @param content what is published */
 export async function findPlainPrices(db: Db, content: SiteContent): Promise<PlainPrice[]> {
   const offers = await readOffers(db);
-  return offers ? plainPrices(content, offers) : [];
+  if (!offers) return [];
+  const staysPlain = await readPlainTexts(db);
+  return plainPrices(content, offers).filter(({ key, before }) => !staysPlain(key, before));
 }
 
 /** A section's value with some of its texts replaced. @param changes the new texts, by path and text before */

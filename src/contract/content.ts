@@ -258,6 +258,21 @@ export const content = {
     }),
     output: z.object({ linked: z.number(), left: z.number() }),
   }),
+  keepPlainPrices: endpoint({
+    method: 'POST',
+    path: '/api/admin/content-prices/keep',
+    access: 'editor',
+    audit: false,
+    reason: 'It hides a suggestion. No text changes, and a text that is changed later is suggested again.',
+    summary: 'Leave texts as they are, although the offer says the same',
+    body: z.object({
+      texts: z
+        .array(plainPrice.pick({ key: true, before: true }))
+        .min(1, 'Choose at least one text')
+        .max(MOST_LINKED, `Choose at most ${MOST_LINKED} texts at a time`),
+    }),
+    output: 'none',
+  }),
   listOutdatedTexts: endpoint({
     method: 'GET',
     path: '/api/admin/content-outdated',

@@ -166,6 +166,19 @@ describe('texts that were edited before', () => {
     expect(await attention()).toMatchObject({ earlierPrices: 0, plainPrices: 0 });
   });
 
+  test('stay plain where an owner says so, until they are changed', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await publish(admin, 'home.closing', closing('Only $150 for the USA-based one.'));
+    const [found] = await plain(admin);
+    const { key, before } = found as PlainPrice;
+    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(204);
+    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(204);
+    expect(await plain(admin)).toEqual([]);
+    await publish(admin, 'home.closing', closing('Just $150 for the USA-based one.'));
+    expect(await plain(admin)).toHaveLength(1);
+  });
+
   test('an editor cannot let a section of the owner follow', async () => {
     const app = await testApp();
     const admin = await app.admin();
@@ -216,4 +229,19 @@ test('with equal prices, no text speaks of a lowest one or of two', async () => 
     expect(await (await app.visitor().get(path)).text(), path).not.toMatch(
       /lowest price|lower price|Two prices|\$120\/\$120/i,
     );
+});
+
+test('a link on the second home page leads to the first where the part is hidden there', async () => {
+  const app = await testApp();
+  const admin = await app.admin();
+  const { sections } = (await section(admin, 'new.sections')).shown as {
+    sections: Array<{ type: string; hidden: boolean }>;
+  };
+  expect(await (await app.visitor().get('/new')).text()).toContain('href="#comparison"');
+  await publish(admin, 'new.sections', {
+    sections: sections.map((each) => ({ ...each, hidden: each.hidden || each.type === 'ownComparison' })),
+  });
+  const page = await (await app.visitor().get('/new')).text();
+  expect(page).not.toContain('href="#comparison"');
+  expect(page).toContain('href="/#comparison"');
 });

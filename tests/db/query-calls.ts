@@ -549,6 +549,8 @@ export const calls: Record<string, unknown[][]> = {
   'content.listDrafts': [[]],
   'content.listPublished': [[]],
   'content.listEarlierValues': [['offer']],
+  'plain-texts.keepPlainText': [['home.closing', 'From $120.']],
+  'plain-texts.readPlainTexts': [[]],
   'posts/search.listWithAnyWord': [[['120', '150'], 100]],
   'marketing.listNewestMaterials': [[100]],
   'content.listSectionRevisions': [['home.hero']],

@@ -7,6 +7,7 @@ import { placeOfSection } from '#src/contract/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
+import { inRow } from '../ui/layouts.css.ts';
 import { nameLink, note, panelNote, panelRow, rows } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ChipText } from './chips/ChipText.tsx';
@@ -80,6 +81,13 @@ interface RowsProps {
 export function PlainPriceRows({ found, action }: RowsProps) {
   const mayEdit = useMayEdit();
   const link = useLinkPrices();
+  const keep = useMutation(
+    mutate('POST /api/admin/content-prices/keep', {
+      input: ({ key, before }: PlainPrice) => ({ body: { texts: [{ key, before }] } }),
+      failed: 'Could not leave the text as it is',
+      changes: ['GET /api/admin/content-prices', 'GET /api/admin/attention'],
+    }),
+  );
   return (
     <ul className={rows}>
       {found.map((each) => (
@@ -97,16 +105,29 @@ export function PlainPriceRows({ found, action }: RowsProps) {
               {each.after === null ? 'Decide yourself' : <ChipText text={each.after} />}
             </p>
           </div>
-          {canLink(each) && mayEdit(each.key) && (
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={link.isPending}
-              aria-label={`${action}: ${placeOfSection(each.key)}, ${each.label}`}
-              onClick={() => link.mutate([each])}
-            >
-              {action}
-            </Button>
+          {mayEdit(each.key) && (
+            <div className={inRow}>
+              {canLink(each) && (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={link.isPending}
+                  aria-label={`${action}: ${placeOfSection(each.key)}, ${each.label}`}
+                  onClick={() => link.mutate([each])}
+                >
+                  {action}
+                </Button>
+              )}
+              <Button
+                tone="plain"
+                size="small"
+                disabled={keep.isPending}
+                aria-label={`Leave as it is: ${placeOfSection(each.key)}, ${each.label}`}
+                onClick={() => keep.mutate(each)}
+              >
+                Leave as it is
+              </Button>
+            </div>
           )}
         </li>
       ))}
