@@ -7,7 +7,12 @@ import type { content } from '#src/contract/content.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { publishable } from '../content/check-section.ts';
-import { publishSectionAs, requireSectionRights, type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
+import {
+  publishSectionAs,
+  requireSectionRights,
+  type SectionEditor,
+  saveSectionDraft,
+} from '../content/edit-sections.ts';
 import { findPlainPrices, type PlainPrice, withTexts } from '../content/plain-prices.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
@@ -67,11 +72,6 @@ async function linkSection(
   const draft = await findDraft(db, key);
   await publishSectionAs(db, { key, value, keepDraft: true }, editor, now);
   if (draft && draft.value !== null)
-    await saveSectionDraft(
-      db,
-      { ...draft, key, value: withTexts(key, draft.value, changes) },
-      editor,
-      now,
-    );
+    await saveSectionDraft(db, { ...draft, key, value: withTexts(key, draft.value, changes) }, editor, now);
   return changes.size;
 }

@@ -27,11 +27,11 @@ import { consentRenewedMail, withdrawalMail } from '#src/content/session-mail.ts
 import { storyTexts } from '#src/content/session-texts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { quotes } from '#src/content/testimonials.ts';
+import { escaped } from '#src/contract/sections/offer-placeholders.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import { isSectionKey } from '#src/contract/sections/sections.ts';
 import type { Story } from '#src/contract/stories.ts';
 import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
-import { escaped } from '#src/contract/sections/offer-placeholders.ts';
 import type { LetterLayout } from '../content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { conflict, notFound } from '../http/errors.ts';

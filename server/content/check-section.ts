@@ -38,7 +38,10 @@ export function placeholderFaults(key: SectionKey, value: unknown, offer: Offer)
       };
     const length = read.get(path)?.length ?? 0;
     return max && length > max && lengthOf(text) <= max
-      ? { path, message: `${title} has ${length} characters with what your offer says now, and at most ${max} fit` }
+      ? {
+          path,
+          message: `${title} has ${length} characters with what your offer says now, and at most ${max} fit`,
+        }
       : [];
   });
 }

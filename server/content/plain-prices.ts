@@ -54,7 +54,8 @@ const saidBy = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHO
 
 /** What does not change the meaning of a sentence: names of tiers are matched only as a whole built-in text. */
 const FIGURES = OFFER_PLACEHOLDERS.filter(
-  (name) => !/^(?:offshore|usa)\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name),
+  (name) =>
+    !/^(?:offshore|usa)\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name),
 );
 
 /** @param content what is published; its built-in texts are recognized in any of the offers */
@@ -102,7 +103,9 @@ function replaced(text: string, said: readonly Said[], mentions: Parameters<type
 /** The built-in texts of a section that follow the offer, as they read with each of the offers. */
 function builtInTexts(key: SectionKey, content: SiteContent, offers: readonly Offer[]): Map<string, string> {
   const found = new Map<string, string>();
-  const templates = textsIn(formOf(key), templateOf(key, content)).filter(({ text }) => holdsPlaceholder(text));
+  const templates = textsIn(formOf(key), templateOf(key, content)).filter(({ text }) =>
+    holdsPlaceholder(text),
+  );
   const said = offers.map((offer) => placeholderValues(offer));
   for (const { text, spec } of templates)
     for (const values of said) {
@@ -152,7 +155,12 @@ export const withTexts = (
   });
 
 /** A section with placeholders wherever its texts say what the offer says; for texts that a model wrote. */
-export function withPlaceholders(key: SectionKey, value: unknown, content: SiteContent, offers: Offers): unknown {
+export function withPlaceholders(
+  key: SectionKey,
+  value: unknown,
+  content: SiteContent,
+  offers: Offers,
+): unknown {
   if (key === 'offer' || key.startsWith('offer.')) return value;
   const matcher = priceMatcher(key, content, offers);
   return mapTexts(formOf(key), value, (text, field) => matcher.match(text, field)?.after ?? text);

@@ -66,18 +66,18 @@ export async function readAttention(deps: Deps, role: Role, now = databaseTime(d
     plain,
     owner,
   ] = await Promise.all([
-      listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
-      countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
-      listThemes(db),
-      listRecentThemes(db, LOOKED_AT),
-      getSchedule(db),
-      monthSpending(db, now),
-      listDueMaterials(db, now, DUE_SHOWN),
-      countPostsOnGoneEvidence(db),
-      findOutdatedTexts(db),
-      findPlainPrices(db, site),
-      role === 'owner' ? readForOwner(deps) : null,
-    ]);
+    listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
+    listThemes(db),
+    listRecentThemes(db, LOOKED_AT),
+    getSchedule(db),
+    monthSpending(db, now),
+    listDueMaterials(db, now, DUE_SHOWN),
+    countPostsOnGoneEvidence(db),
+    findOutdatedTexts(db),
+    findPlainPrices(db, site),
+    role === 'owner' ? readForOwner(deps) : null,
+  ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
     toReview: review.total,

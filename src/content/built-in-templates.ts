@@ -7,7 +7,12 @@ import type { OfferDocument } from '#src/contract/offer.ts';
 import { formOf } from '#src/contract/sections/field-spec.ts';
 import type { FieldKind } from '#src/contract/sections/fields.ts';
 import { mapTexts, textsIn } from '#src/contract/sections/map-texts.ts';
-import { escaped, filled, OFFER_PLACEHOLDERS, placeholder } from '#src/contract/sections/offer-placeholders.ts';
+import {
+  escaped,
+  filled,
+  OFFER_PLACEHOLDERS,
+  placeholder,
+} from '#src/contract/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { builtInOf } from './built-in-sections.ts';
 import { money } from './money.ts';

@@ -1,6 +1,7 @@
 /** Says what each placeholder of the offer stands for, and fills them in sections. */
-import type { FieldKind } from '#src/contract/sections/fields.ts';
+
 import { formOf } from '#src/contract/sections/field-spec.ts';
+import type { FieldKind } from '#src/contract/sections/fields.ts';
 import { mapTexts } from '#src/contract/sections/map-texts.ts';
 import {
   filled,

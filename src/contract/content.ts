@@ -277,7 +277,8 @@ export const content = {
     method: 'GET',
     path: '/api/admin/content-outdated',
     access: 'editor',
-    summary: 'Published posts, materials and videos that state a price of an earlier offer: the newest 100 of each',
+    summary:
+      'Published posts, materials and videos that state a price of an earlier offer: the newest 100 of each',
     output: z.object({ texts: z.array(outdated) }),
   }),
   correctTexts: endpoint({

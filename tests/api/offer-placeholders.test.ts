@@ -33,7 +33,9 @@ describe('an edited sentence', () => {
     const { entries, ...rest } = faq.shown as { entries: Array<{ question: string; answer: string }> };
     expect(entries[1]?.answer).toContain('{prices.extraHour}');
     const edited = [{ question: 'What does it cost?', answer: 'Book {usa.aDeveloper} for {usa.price}.' }];
-    expect((await publish(admin, 'home.faq', { ...rest, entries: [...edited, ...entries] })).status).toBe(200);
+    expect((await publish(admin, 'home.faq', { ...rest, entries: [...edited, ...entries] })).status).toBe(
+      200,
+    );
     const share = (await section(admin, 'site.share')).shown as { home: object };
     await publish(admin, 'site.share', { ...share, home: { ...share.home, line: 'Only {usa.price}.' } });
     const page = async () => (await app.visitor().get('/')).text();
@@ -90,7 +92,9 @@ describe('an edited sentence', () => {
     const admin = await app.admin();
     const hero = (await section(admin, 'home.hero')).shown as object;
     const { faults } = await draft(admin, 'home.hero', { ...hero, price: '{refund.rule}' });
-    expect(faults[0]?.message).toMatch(/^End of the headline has \d+ characters with what your offer says now/);
+    expect(faults[0]?.message).toMatch(
+      /^End of the headline has \d+ characters with what your offer says now/,
+    );
     expect((await publish(admin, 'home.hero', { ...hero, price: 'For {usa.name}' })).status).toBe(200);
     const long = structuredClone(ownOfferDocument);
     long.tiers.usa.name = 'A name of forty letters, more or less...';
@@ -122,7 +126,10 @@ describe('texts that were edited before', () => {
     ]);
     const texts = found.map(({ key, path, before }) => ({ key, path, before }));
     const stale = [{ key: 'home.closing', path: 'text', before: 'Something else' }];
-    expect(await json(admin.post('/api/admin/content-prices', { texts: stale }))).toEqual({ linked: 0, left: 1 });
+    expect(await json(admin.post('/api/admin/content-prices', { texts: stale }))).toEqual({
+      linked: 0,
+      left: 1,
+    });
     expect(await json(admin.post('/api/admin/content-prices', { texts }))).toEqual({ linked: 1, left: 0 });
     expect(await plain(admin)).toEqual([]);
     const { shown, draft: drafted } = await section(admin, 'home.closing');
@@ -148,7 +155,11 @@ describe('texts that were edited before', () => {
       json<{ earlierPrices: number; plainPrices: number }>(admin.get('/api/admin/attention'));
     expect(await attention()).toMatchObject({ earlierPrices: 2, plainPrices: 0 });
     const [sentence] = await plain(admin);
-    expect(sentence).toMatchObject({ after: 'From {prices.lowest}.', willRead: 'From $131.', isEarlier: true });
+    expect(sentence).toMatchObject({
+      after: 'From {prices.lowest}.',
+      willRead: 'From $131.',
+      isEarlier: true,
+    });
     const { texts } = await json<{ texts: OutdatedText[] }>(admin.get('/api/admin/content-outdated'));
     expect(texts).toMatchObject([{ kind: 'video', id: film.hash, title: 'moth.mp4' }]);
     const chosen = texts.map(({ kind, id, version }) => ({ kind, id, version }));
@@ -172,8 +183,12 @@ describe('texts that were edited before', () => {
     await publish(admin, 'home.closing', closing('Only $150 for the USA-based one.'));
     const [found] = await plain(admin);
     const { key, before } = found as PlainPrice;
-    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(204);
-    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(204);
+    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(
+      204,
+    );
+    expect((await admin.post('/api/admin/content-prices/keep', { texts: [{ key, before }] })).status).toBe(
+      204,
+    );
     expect(await plain(admin)).toEqual([]);
     await publish(admin, 'home.closing', closing('Just $150 for the USA-based one.'));
     expect(await plain(admin)).toHaveLength(1);
@@ -196,10 +211,15 @@ describe('texts that were edited before', () => {
 test('without hosting, no page of a fresh site offers it', async () => {
   const app = await testApp();
   const admin = await app.admin();
-  await publish(admin, 'offer', { ...ownOfferDocument, hosting: { ...ownOfferDocument.hosting, offered: false } });
+  await publish(admin, 'offer', {
+    ...ownOfferDocument,
+    hosting: { ...ownOfferDocument.hosting, offered: false },
+  });
   for (const path of ['/', '/booking/usa', '/terms', '/privacy', '/llms.txt']) {
     const text = await (await app.visitor().get(path)).text();
-    expect(text, path).not.toMatch(/host with us|host the app|Hosting Services|or hosting you|hosting terms/i);
+    expect(text, path).not.toMatch(
+      /host with us|host the app|Hosting Services|or hosting you|hosting terms/i,
+    );
     expect(text, path).not.toContain('$99');
   }
 });

@@ -40,12 +40,16 @@ describe('placeholders for the offer', () => {
   });
 
   test('names of objects are no placeholders', () => {
-    expect(partsOf('{constructor.name} {usa.constructor}').every(({ name }) => name === undefined)).toBe(true);
+    expect(partsOf('{constructor.name} {usa.constructor}').every(({ name }) => name === undefined)).toBe(
+      true,
+    );
   });
 
   test('count as one character, so that a short field has room for one', () => {
     expect(lengthOf('{claims.firstHourPercent}')).toBe(1);
-    expect(sectionSchemas['home.reasons'].shape.figure.safeParse('{claims.firstHourPercent}').success).toBe(true);
+    expect(sectionSchemas['home.reasons'].shape.figure.safeParse('{claims.firstHourPercent}').success).toBe(
+      true,
+    );
     expect(sectionSchemas['home.reasons'].shape.figure.safeParse('123456789').error?.issues[0]?.message).toBe(
       'Large figure must be at most 8 characters',
     );

@@ -2,7 +2,13 @@ import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 
 const test = testOnOwnBlog();
 
-test('a sentence with a chip follows the offer', async ({ admin, browser, baseURL, viewport, expectAccessible }) => {
+test('a sentence with a chip follows the offer', async ({
+  admin,
+  browser,
+  baseURL,
+  viewport,
+  expectAccessible,
+}) => {
   test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const publish = async (button: string) => {

@@ -66,7 +66,8 @@ export function chipMenu(doc: Document, chips: ChipsByName, onChosen: (element: 
       const brace = braceAt(doc);
       close();
       if (!brace) return;
-      const wanted = brace.typed.toLowerCase();
+      // Browsers type a space that does not break at the end of a text.
+      const wanted = brace.typed.replace(/\s/g, ' ').toLowerCase();
       const names = [...chips.values()]
         .filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))
         .slice(0, MOST)

@@ -35,10 +35,7 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
     return <SpecialField spec={spec} value={value} path={path} faults={faults} onChange={onChange} />;
   const text = typeof value === 'string' ? value : '';
   const length = lengthOf(text);
-  const help = [
-    spec.help,
-    spec.max && length > spec.max * 0.8 ? `${length} of ${spec.max} characters` : '',
-  ]
+  const help = [spec.help, spec.max && length > spec.max * 0.8 ? `${length} of ${spec.max} characters` : '']
     .filter(Boolean)
     .join(' ');
   return (

@@ -71,38 +71,40 @@ export function OutdatedTexts() {
       }
     >
       {sections.length > 0 && <PlainPriceRows found={sections} action="Correct" />}
-      <ul className={rows}>
-        {others.map((text) => (
-          <li key={`${text.kind} ${text.id}`} className={`${panelRow} ${css.row}`}>
-            <div>
-              <Link className={nameLink} dir="auto" to={addressOf(text)}>
-                {text.title}
-              </Link>
-              <p className={note}>
-                {kinds[text.kind]}
-                {text.prices.map(({ was, now }) => (
-                  <span key={was}>
-                    {', '}
-                    <del className={css.before}>{was}</del>{' '}
-                    {now === null ? 'decide yourself' : <ins className={css.after}>{now}</ins>}
-                  </span>
-                ))}
-              </p>
-            </div>
-            {canCorrect(text) && (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={correct.isPending}
-                aria-label={`Correct: ${text.title}`}
-                onClick={() => correct.mutate([text])}
-              >
-                Correct
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className={rows}>
+          {others.map((text) => (
+            <li key={`${text.kind} ${text.id}`} className={`${panelRow} ${css.row}`}>
+              <div>
+                <Link className={nameLink} dir="auto" to={addressOf(text)}>
+                  {text.title}
+                </Link>
+                <p className={note}>
+                  {kinds[text.kind]}
+                  {text.prices.map(({ was, now }) => (
+                    <span key={was}>
+                      {', '}
+                      <del className={css.before}>{was}</del>{' '}
+                      {now === null ? 'decide yourself' : <ins className={css.after}>{now}</ins>}
+                    </span>
+                  ))}
+                </p>
+              </div>
+              {canCorrect(text) && (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={correct.isPending}
+                  aria-label={`Correct: ${text.title}`}
+                  onClick={() => correct.mutate([text])}
+                >
+                  Correct
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={panelNote}>
         A sentence about something else that costs as much is listed, too. Look before you correct.
       </p>

@@ -30,7 +30,10 @@ const MARK = /\u2063([\u{e0100}-\u{e017f}]+)\u2064/gu;
 
 export const markOf = ({ key, path, kind, source }: TextPlace): string =>
   BEGIN +
-  Array.from(`${key}:${path}:${kind}${source ? `:${encodeURIComponent(source.toWellFormed())}` : ''}`, (each) => String.fromCodePoint(ZERO + each.charCodeAt(0))).join('') +
+  Array.from(
+    `${key}:${path}:${kind}${source ? `:${encodeURIComponent(source.toWellFormed())}` : ''}`,
+    (each) => String.fromCodePoint(ZERO + each.charCodeAt(0)),
+  ).join('') +
   END;
 
 /** A text without its marks, and the places that they name, in order. */
@@ -42,7 +45,12 @@ export function readMarks(text: string): { text: string; places: TextPlace[] } {
     );
     const [key = '', path = '', kind = '', source] = name.split(':', 4);
     if (isTextKind(kind))
-      places.push({ key: key as SectionKey, path, kind, ...(source && { source: decodeURIComponent(source) }) });
+      places.push({
+        key: key as SectionKey,
+        path,
+        kind,
+        ...(source && { source: decodeURIComponent(source) }),
+      });
     return '';
   });
   return { text: plain, places };

@@ -95,7 +95,11 @@ export function partsOf(text: string): TextPart[] {
 
 /** A text with its placeholders filled, in one pass: a value never becomes a placeholder itself. */
 export const filled = (text: string, valueOf: (name: OfferPlaceholder) => string): string =>
-  text.includes('{') ? partsOf(text).map((part) => (part.name ? valueOf(part.name) : part.text)).join('') : text;
+  text.includes('{')
+    ? partsOf(text)
+        .map((part) => (part.name ? valueOf(part.name) : part.text))
+        .join('')
+    : text;
 
 /** Letters as a text holds them, so that none of them is read as a placeholder. */
 export const escaped = (typed: string): string =>
@@ -105,7 +109,8 @@ export const escaped = (typed: string): string =>
 
 export const placeholder = (name: OfferPlaceholder): string => `{${name}}`;
 
-export const holdsPlaceholder = (text: string): boolean => partsOf(text).some(({ name }) => name !== undefined);
+export const holdsPlaceholder = (text: string): boolean =>
+  partsOf(text).some(({ name }) => name !== undefined);
 
 /** What looks like a placeholder and is none, once each; someone may have mistyped it. */
 export const unknownPlaceholders = (text: string): string[] => [

@@ -2,8 +2,16 @@ import { startCompletion } from '@codemirror/autocomplete';
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import type { OfferChip } from '#src/content/offer-placeholders.ts';
 import { chipEditing, offerChips } from './chip-extensions.ts';
 import { useChips } from './offer-chips.ts';
+
+/** What stood in the native field before the brace that brought this editor, so that it can be undone. */
+export interface Begin {
+  text: string;
+  /** How many characters stand behind the caret: more may be typed before the editor is loaded. */
+  fromEnd: number;
+}
 
 interface Props {
   /** Of the host, whose label leads here. */
@@ -13,13 +21,13 @@ interface Props {
   invalid: boolean;
   isLine: boolean;
   value: string;
-  /** The text before the brace that brought this editor, so that it can be undone. */
-  begin?: { text: string; caret: number } | undefined;
+  begin?: Begin | undefined;
   onChange: (text: string) => void;
 }
 
 /** Marks changes that came from the form's value, not from typing. */
 const fromForm = Annotation.define<true>();
+const chipsByName = (chips: readonly OfferChip[]) => new Map(chips.map((chip) => [chip.name, chip]));
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**
@@ -50,7 +58,7 @@ export default function ChipEditor(props: Props) {
       parent: root,
       extensions: [
         chipEditing(latest.current.isLine),
-        attributes.current.of([]),
+        attributes.current.of(offerChips.of(chipsByName(chips))),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (!docChanged || transactions.every((each) => each.annotation(fromForm))) return;
           told.current = state.doc.toString();
@@ -62,7 +70,7 @@ export default function ChipEditor(props: Props) {
     if (begin) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
-        selection: { anchor: Math.min(begin.caret, text.length) },
+        selection: { anchor: Math.max(0, text.length - begin.fromEnd) },
         annotations: fromForm.of(true),
       });
       view.focus();
@@ -93,7 +101,7 @@ export default function ChipEditor(props: Props) {
   useEffect(() => {
     editor.current?.dispatch({
       effects: attributes.current.reconfigure([
-        offerChips.of(new Map(chips.map((chip) => [chip.name, chip]))),
+        offerChips.of(chipsByName(chips)),
         EditorView.editable.of(!disabled),
         EditorView.contentAttributes.of({
           'aria-label': label,

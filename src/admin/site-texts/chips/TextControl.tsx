@@ -5,6 +5,7 @@ import { plainValuesIn, type Said } from '#src/content/plain-values.ts';
 import type { FieldSpec } from '#src/contract/sections/field-spec.ts';
 import { placeholder } from '#src/contract/sections/offer-placeholders.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { Begin } from './ChipEditor.tsx';
 import * as css from './chips.css.ts';
 import { useChips } from './offer-chips.ts';
 
@@ -27,7 +28,7 @@ interface Props {
 export function TextControl({ spec, value, help, error, field, onChange }: Props) {
   const { chips, disabled } = useChips();
   const native = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [begin, setBegin] = useState<{ text: string; caret: number }>();
+  const [begin, setBegin] = useState<Begin>();
   // Once it has an editor, a text keeps it: the caret is there.
   const [hasEditor, setHasEditor] = useState(false);
   const withEditor = chips.length > 0 && (hasEditor || value.includes('{'));
@@ -35,7 +36,8 @@ export function TextControl({ spec, value, help, error, field, onChange }: Props
   const isLine = spec.kind === 'line';
 
   const change = (text: string, caret: number) => {
-    if (chips.length > 0 && !hasEditor && text.includes('{')) setBegin({ text: value, caret });
+    if (chips.length > 0 && !hasEditor && text.includes('{'))
+      setBegin({ text: value, fromEnd: text.length - caret });
     onChange(text);
   };
   const openMenu = () => {
@@ -62,7 +64,9 @@ export function TextControl({ spec, value, help, error, field, onChange }: Props
           <ChipEditor
             id={field.id}
             label={spec.title}
-            help={[error ?? help, 'Type { for a price or another part of your offer.'].filter(Boolean).join(' ')}
+            help={[error ?? help, 'Type { for a price or another part of your offer.']
+              .filter(Boolean)
+              .join(' ')}
             invalid={error !== undefined}
             isLine={isLine}
             value={value}
