@@ -125,7 +125,7 @@ describe('plain figures that equal the offer’s', () => {
   });
 
   test('are told apart by the words around them', () => {
-    expect(names('USA-based sessions cost $150.')).toEqual(['usa.price']);
+    expect(names('USA-based sessions cost $150.')).toEqual(['usa.name', 'usa.price']);
     expect(names('An offshore session costs $120.')).toEqual(['offshore.price']);
     expect(names('From $120.')).toEqual(['prices.lowest']);
     expect(names('90% of apps are finished in the first hour.')).toEqual(['claims.firstHour']);

@@ -83,10 +83,10 @@ const letters = (text: string): TextPart => ({ text, raw: text });
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { 0: whole, 1: escape, 2: name = '', index } of text.matchAll(ANY)) {
+  for (const { 0: whole, 1: backslash, 2: name = '', index } of text.matchAll(ANY)) {
     if (!isPlaceholder(name)) continue;
     if (index > at) parts.push(letters(text.slice(at, index)));
-    parts.push(escape ? { text: whole.slice(1), raw: whole } : { text: whole, raw: whole, name });
+    parts.push(backslash ? { text: whole.slice(1), raw: whole } : { text: whole, raw: whole, name });
     at = index + whole.length;
   }
   if (at < text.length) parts.push(letters(text.slice(at)));
@@ -94,17 +94,17 @@ export function partsOf(text: string): TextPart[] {
 }
 
 /** A text with its placeholders filled, in one pass: a value never becomes a placeholder itself. */
-export const filled = (text: string, valueOf: (name: OfferPlaceholder) => string): string =>
+export const filled = (text: string, say: (name: OfferPlaceholder) => string): string =>
   text.includes('{')
     ? partsOf(text)
-        .map((part) => (part.name ? valueOf(part.name) : part.text))
+        .map((part) => (part.name ? say(part.name) : part.text))
         .join('')
     : text;
 
 /** Letters as a text holds them, so that none of them is read as a placeholder. */
 export const escaped = (typed: string): string =>
-  typed.replace(ANY, (whole, escape: string, name: string) =>
-    isPlaceholder(name) && !escape ? `\\${whole}` : whole,
+  typed.replace(ANY, (whole, backslash: string, name: string) =>
+    isPlaceholder(name) && !backslash ? `\\${whole}` : whole,
   );
 
 export const placeholder = (name: OfferPlaceholder): string => `{${name}}`;
@@ -115,8 +115,8 @@ export const holdsPlaceholder = (text: string): boolean =>
 /** What looks like a placeholder and is none, once each; someone may have mistyped it. */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(ANY)].flatMap(([whole, escape, name = '']) =>
-      escape || isPlaceholder(name) ? [] : [whole],
+    [...text.matchAll(ANY)].flatMap(([whole, backslash, name = '']) =>
+      backslash || isPlaceholder(name) ? [] : [whole],
     ),
   ),
 ];
