@@ -24,7 +24,9 @@ export function markTexts(content: SiteContent): SiteContent {
       if (text === '') return text;
       const inField = valuesIn(kind, said);
       const shown = filled(text, (name) => inField[name]);
-      return shown + markOf({ key, path, kind: kind as TextKind, source: shown === text ? undefined : text });
+      // Markdown is edited in the form alone.
+      const source = kind === 'markdown' || shown === text ? undefined : text;
+      return shown + markOf({ key, path, kind: kind as TextKind, source });
     });
   }
   // Links to empty lists are shown, too: they are texts that can be edited.

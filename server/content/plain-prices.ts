@@ -37,7 +37,7 @@ export interface PlainPrice {
 }
 
 /** Finds placeholders for the plain texts of sections. */
-export interface PriceMatcher {
+interface PriceMatcher {
   /** @returns the text with placeholders; null when a person has to decide, undefined when nothing is to do */
   match: (text: string, field: TextField) => { after: string | null; isEarlier: boolean } | undefined;
 }
@@ -59,7 +59,7 @@ const FIGURES = OFFER_PLACEHOLDERS.filter(
 );
 
 /** @param content what is published; its built-in texts are recognized in any of the offers */
-export function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
+function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
   const current = offerOf(now);
   const offers = [current, ...earlier.map((document: OfferDocument) => offerOf(document))];
   const whole = builtInTexts(key, content, offers);

@@ -136,7 +136,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What a placeholder is called in the admin: "USA-based: price", "Refund rule". */
-export function placeholderLabel(name: OfferPlaceholder, { tiers }: Offer): string {
+function placeholderLabel(name: OfferPlaceholder, { tiers }: Offer): string {
   const [tier = '', part = ''] = name.split('.');
   if (tier !== 'offshore' && tier !== 'usa') return LABELS[name] ?? name;
   return `${tiers[tier].name}: ${TIER_LABELS[part] ?? part}`;

@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** A place in a text that says what placeholders say. */
-export interface PlainValue {
+interface PlainValue {
   /** In characters of the text as stored. */
   from: number;
   to: number;

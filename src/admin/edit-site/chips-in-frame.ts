@@ -6,7 +6,7 @@ export type ChipsByName = ReadonlyMap<string, OfferChip>;
 const isChip = (node: Node): node is HTMLElement => (node as HTMLElement).dataset?.chip !== undefined;
 
 /** One thing in the text: the caret steps over it, and Backspace takes it whole. */
-export function chipIn(doc: Document, name: string, chips: ChipsByName): HTMLElement {
+function chipIn(doc: Document, name: string, chips: ChipsByName): HTMLElement {
   const { value = name, label = name } = chips.get(name) ?? {};
   const chip = doc.createElement('span');
   chip.dataset.chip = name;

@@ -19,7 +19,7 @@ const canLink = ({ after }: PlainPrice) => after !== null;
 const addressOf = ({ key, path }: PlainPrice) => `${ADMIN_PATH}/site/texts/${key}#${path}`;
 
 /** Lets texts follow the offer. */
-export function useLinkPrices() {
+function useLinkPrices() {
   return useMutation(
     mutate('POST /api/admin/content-prices', {
       input: (chosen: readonly PlainPrice[]) => ({

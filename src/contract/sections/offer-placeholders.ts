@@ -68,7 +68,7 @@ const isPlaceholder = (name: string): name is OfferPlaceholder => known.has(name
 const ANY = /(\\?)\{([a-z][A-Za-z]*\.[a-z][A-Za-z]*)\}/g;
 
 /** A part of a text: letters, or a placeholder. */
-export interface TextPart {
+interface TextPart {
   /** Letters as they are read; of a placeholder, as it is stored. */
   text: string;
   /** As it is stored. */
