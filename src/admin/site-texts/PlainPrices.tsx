@@ -10,6 +10,7 @@ import { query } from '../query.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { nameLink, note, panelNote, panelRow, rows } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { aroundChips, changedPart } from './chips/excerpt.ts';
 import { ChipText } from './chips/ChipText.tsx';
 import { useMayEdit } from './SectionRights.tsx';
 import * as css from './site-texts.css.ts';
@@ -99,10 +100,10 @@ export function PlainPriceRows({ found, action }: RowsProps) {
             <p className={note} dir="auto">
               {each.willRead !== each.reads && (
                 <>
-                  <del className={css.before}>{each.reads}</del>{' '}
+                  <del className={css.before}>{changedPart(each.reads, each.willRead ?? '')}</del>{' '}
                 </>
               )}
-              {each.after === null ? 'Decide yourself' : <ChipText text={each.after} />}
+              {each.after === null ? 'Decide yourself' : <ChipText text={aroundChips(each.after)} />}
             </p>
           </div>
           {mayEdit(each.key) && (
