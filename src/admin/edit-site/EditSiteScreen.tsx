@@ -37,7 +37,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   const pages = usePagesOfSite();
   const mayEdit = useMayEdit();
   const offer = useQuery(query('GET /api/admin/offer-placeholders'));
-  const chips = new Map(offer.data?.chips.map((chip) => [chip.name, chip as OfferChip]));
+  const chips = new Map(offer.data?.chips.map((chip) => [chip.name, chip as OfferChip] as const));
   const frame = useRef<HTMLIFrameElement>(null);
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<PanelHandle>(null);

@@ -49,9 +49,18 @@ export function readMarks(text: string): { text: string; places: TextPlace[] } {
         key: key as SectionKey,
         path,
         kind,
-        ...(source && { source: decodeURIComponent(source) }),
+        ...readSource(source),
       });
     return '';
   });
   return { text: plain, places };
+}
+
+/** Somebody may have typed the characters of a mark: what is no source is none. */
+function readSource(coded: string | undefined): Pick<TextPlace, 'source'> {
+  try {
+    return coded ? { source: decodeURIComponent(coded) } : {};
+  } catch {
+    return {};
+  }
 }
