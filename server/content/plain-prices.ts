@@ -62,7 +62,10 @@ const FIGURES = OFFER_PLACEHOLDERS.filter(
 function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
   const current = offerOf(now);
   const offers = [current, ...earlier.map((document: OfferDocument) => offerOf(document))];
-  const whole = builtInTexts(key, content, offers);
+  const templates = textsIn(formOf(key), templateOf(key, content));
+  const whole = builtInTexts(templates, offers);
+  // What follows in a built-in text, and what stays letters in it, is right.
+  const builtIn = new Set(templates.map(({ text }) => text));
   const today = saidBy(current);
   const isToday = new Set(today.map(({ value }) => value));
   const before = offers
@@ -76,6 +79,7 @@ function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: O
 
   return {
     match(text, { spec: { kind } }) {
+      if (builtIn.has(text)) return undefined;
       const known = whole.get(text);
       if (known !== undefined) {
         const values = valuesIn(kind, placeholderValues(current));
@@ -100,14 +104,14 @@ function replaced(text: string, said: readonly Said[], mentions: Parameters<type
   return { text: next, found: found.length };
 }
 
-/** The built-in texts of a section that follow the offer, as they read with each of the offers. */
-function builtInTexts(key: SectionKey, content: SiteContent, offers: readonly Offer[]): Map<string, string> {
+/** The built-in texts of a section that follow the offer, by what they read with each of the offers. */
+function builtInTexts(
+  templates: ReadonlyArray<TextField & { text: string }>,
+  offers: readonly Offer[],
+): Map<string, string> {
   const found = new Map<string, string>();
-  const templates = textsIn(formOf(key), templateOf(key, content)).filter(({ text }) =>
-    holdsPlaceholder(text),
-  );
   const said = offers.map((offer) => placeholderValues(offer));
-  for (const { text, spec } of templates)
+  for (const { text, spec } of templates.filter((each) => holdsPlaceholder(each.text)))
     for (const values of said) {
       const inField = valuesIn(spec.kind, values);
       const reads = filled(text, (name) => inField[name]);

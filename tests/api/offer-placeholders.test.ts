@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { shownSections } from '#src/content/built-in-sections.ts';
+import { homeFaq, usaFaq } from '#src/content/faq.ts';
+import { header } from '#src/content/frame.ts';
+import { postSession } from '#src/content/home.ts';
+import { privacyOf } from '#src/content/legal/privacy.ts';
+import { termsOf } from '#src/content/legal/terms.ts';
+import { anchorsOnNew } from '#src/content/new-anchors.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
+import { textsOf } from '#src/content/site-content.ts';
+import { faqData } from '#src/content/structured-data.ts';
 import type { OutdatedText, PlainPrice, SectionDetail } from '#src/contract/content.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -38,14 +47,17 @@ describe('an edited sentence', () => {
     );
     const share = (await section(admin, 'site.share')).shown as { home: object };
     await publish(admin, 'site.share', { ...share, home: { ...share.home, line: 'Only {usa.price}.' } });
-    const page = async () => (await app.visitor().get('/')).text();
-    const before = await page();
-    expect(before.match(/Book a USA-based developer for \$150\./g)?.length).toBeGreaterThan(1);
+    const read = async () => {
+      const content = await app.content.current();
+      return JSON.stringify([textsOf(content, homeFaq), faqData(textsOf(content, homeFaq).entries)]);
+    };
+    const before = await read();
+    expect(before).toContain('Book a USA-based developer for $150.');
     expect(before).not.toContain('{usa.price}');
 
     await publish(admin, 'offer', raised);
-    const after = await page();
-    expect(after.match(/Book a USA-based developer for \$173\./g)?.length).toBeGreaterThan(1);
+    const after = await read();
+    expect(after).toContain('Book a USA-based developer for $173.');
     expect(after).toContain('at $131 to $173 each');
     expect(after).not.toMatch(/\$1[25]0\b/);
     expect((await app.content.current()).values['site.share']?.home.line).toBe('Only $173.');
@@ -208,35 +220,41 @@ describe('texts that were edited before', () => {
   });
 });
 
-test('without hosting, no page of a fresh site offers it', async () => {
+test('without hosting, no text of a fresh site that is shown offers it', async () => {
   const app = await testApp();
   const admin = await app.admin();
-  await publish(admin, 'offer', {
-    ...ownOfferDocument,
-    hosting: { ...ownOfferDocument.hosting, offered: false },
-  });
-  for (const path of ['/', '/booking/usa', '/terms', '/privacy', '/llms.txt']) {
-    const text = await (await app.visitor().get(path)).text();
-    expect(text, path).not.toMatch(
-      /host with us|host the app|Hosting Services|or hosting you|hosting terms/i,
-    );
-    expect(text, path).not.toContain('$99');
-  }
+  const hosting = { ...ownOfferDocument.hosting, offered: false };
+  await publish(admin, 'offer', { ...ownOfferDocument, hosting });
+  const content = await app.content.current();
+  const texts = JSON.stringify([
+    termsOf(content),
+    privacyOf(content),
+    textsOf(content, usaFaq),
+    textsOf(content, postSession).intro,
+    await (await app.visitor().get('/llms.txt')).text(),
+  ]);
+  expect(texts).not.toMatch(/host the app|Hosting Services|or hosting you|hosting terms|our hosting|Three ways/i);
+  expect(texts).not.toContain('$99');
 });
 
-test('a hidden section takes the links to it out of the menu', async () => {
+test('a hidden section takes the links to it out of the menu, and those on the second home page lead to the first', async () => {
   const app = await testApp();
   const admin = await app.admin();
-  const { sections } = (await section(admin, 'home.sections')).shown as {
-    sections: Array<{ type: string; hidden: boolean }>;
+  const links = async () =>
+    textsOf(await app.content.current(), header).links.map(({ href }) => href);
+  const hide = async (key: string) => {
+    const { sections } = (await section(admin, key)).shown as {
+      sections: Array<{ type: string; hidden: boolean }>;
+    };
+    const hidden = sections.map((each) => ({ ...each, hidden: each.hidden || each.type === 'ownComparison' }));
+    await publish(admin, key, { sections: hidden });
   };
-  expect(await (await app.visitor().get('/')).text()).toContain('How It Works');
-  await publish(admin, 'home.sections', {
-    sections: sections.map((each) => ({ ...each, hidden: each.hidden || each.type === 'ownComparison' })),
-  });
-  const page = await (await app.visitor().get('/')).text();
-  expect(page).not.toContain('How It Works');
-  expect(page).not.toContain('#comparison');
+  expect(anchorsOnNew(await app.content.current())).toEqual(new Set(['/#comparison', '/#faq', '/#technologies']));
+  await hide('new.sections');
+  expect(await links()).toContain('/#comparison');
+  expect(anchorsOnNew(await app.content.current())).toEqual(new Set(['/#faq', '/#technologies']));
+  await hide('home.sections');
+  expect(await links()).not.toContain('/#comparison');
 });
 
 test('with equal prices, no text speaks of a lowest one or of two', async () => {
@@ -245,23 +263,6 @@ test('with equal prices, no text speaks of a lowest one or of two', async () => 
   const same = structuredClone(ownOfferDocument);
   same.tiers.usa.price = same.tiers.offshore.price;
   await publish(admin, 'offer', same);
-  for (const path of ['/booking', '/landing', '/booking/usa', '/booking/offshore'])
-    expect(await (await app.visitor().get(path)).text(), path).not.toMatch(
-      /lowest price|lower price|Two prices|\$120\/\$120/i,
-    );
-});
-
-test('a link on the second home page leads to the first where the part is hidden there', async () => {
-  const app = await testApp();
-  const admin = await app.admin();
-  const { sections } = (await section(admin, 'new.sections')).shown as {
-    sections: Array<{ type: string; hidden: boolean }>;
-  };
-  expect(await (await app.visitor().get('/new')).text()).toContain('href="#comparison"');
-  await publish(admin, 'new.sections', {
-    sections: sections.map((each) => ({ ...each, hidden: each.hidden || each.type === 'ownComparison' })),
-  });
-  const page = await (await app.visitor().get('/new')).text();
-  expect(page).not.toContain('href="#comparison"');
-  expect(page).toContain('href="/#comparison"');
+  const texts = JSON.stringify(shownSections(await app.content.current()).filter(({ key }) => key !== 'offer'));
+  expect(texts).not.toMatch(/lowest price|lower price|Two prices|\$120\/\$120/i);
 });
