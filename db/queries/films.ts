@@ -116,7 +116,7 @@ const filmTexts = (db: Db) => db.selectFrom('films').select(['hash', 'name', 'de
 
 /** The texts of the newest films. */
 export const listFilmTexts = (db: Db, limit: number) =>
-  filmTexts(db).orderBy('createdAt', 'desc').orderBy('hash').limit(limit).execute();
+  filmTexts(db).orderBy('createdAt', 'desc').orderBy('hash', 'desc').limit(limit).execute();
 
 /** @returns undefined when there is no such film */
 export const findFilmTexts = (db: Db, hash: string) =>
