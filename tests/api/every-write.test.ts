@@ -305,10 +305,6 @@ const calls: Record<Recorded, Setup> = {
     const texts = [{ key: 'home.closing', path: 'text', before: 'From $120.' }];
     return () => admin.post('/api/admin/content-prices', { texts });
   },
-  'content.keepPlainPrices': async (_app, admin) => () =>
-    admin.post('/api/admin/content-prices/keep', {
-      texts: [{ key: 'home.closing', before: 'From $120.' }],
-    }),
   'checklist.skipSteps': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/checklist/skipped', { steps: ['mail'] }),
   'content.discardSectionDraft': async (_app, admin) => {

@@ -233,23 +233,29 @@ test('without hosting, no text of a fresh site that is shown offers it', async (
     textsOf(content, postSession).intro,
     await (await app.visitor().get('/llms.txt')).text(),
   ]);
-  expect(texts).not.toMatch(/host the app|Hosting Services|or hosting you|hosting terms|our hosting|Three ways/i);
+  expect(texts).not.toMatch(
+    /host the app|Hosting Services|or hosting you|hosting terms|our hosting|Three ways/i,
+  );
   expect(texts).not.toContain('$99');
 });
 
 test('a hidden section takes the links to it out of the menu, and those on the second home page lead to the first', async () => {
   const app = await testApp();
   const admin = await app.admin();
-  const links = async () =>
-    textsOf(await app.content.current(), header).links.map(({ href }) => href);
+  const links = async () => textsOf(await app.content.current(), header).links.map(({ href }) => href);
   const hide = async (key: string) => {
     const { sections } = (await section(admin, key)).shown as {
       sections: Array<{ type: string; hidden: boolean }>;
     };
-    const hidden = sections.map((each) => ({ ...each, hidden: each.hidden || each.type === 'ownComparison' }));
+    const hidden = sections.map((each) => ({
+      ...each,
+      hidden: each.hidden || each.type === 'ownComparison',
+    }));
     await publish(admin, key, { sections: hidden });
   };
-  expect(anchorsOnNew(await app.content.current())).toEqual(new Set(['/#comparison', '/#faq', '/#technologies']));
+  expect(anchorsOnNew(await app.content.current())).toEqual(
+    new Set(['/#comparison', '/#faq', '/#technologies']),
+  );
   await hide('new.sections');
   expect(await links()).toContain('/#comparison');
   expect(anchorsOnNew(await app.content.current())).toEqual(new Set(['/#faq', '/#technologies']));
@@ -263,6 +269,8 @@ test('with equal prices, no text speaks of a lowest one or of two', async () => 
   const same = structuredClone(ownOfferDocument);
   same.tiers.usa.price = same.tiers.offshore.price;
   await publish(admin, 'offer', same);
-  const texts = JSON.stringify(shownSections(await app.content.current()).filter(({ key }) => key !== 'offer' && key !== 'new.services'));
+  const texts = JSON.stringify(
+    shownSections(await app.content.current()).filter(({ key }) => key !== 'offer' && key !== 'new.services'),
+  );
   expect(texts).not.toMatch(/lowest price|lower price|Two prices|\$120\/\$120/i);
 });

@@ -10,8 +10,8 @@ import { query } from '../query.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { nameLink, note, panelNote, panelRow, rows } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { aroundChips, changedPart } from './chips/excerpt.ts';
 import { ChipText } from './chips/ChipText.tsx';
+import { aroundChips, changedPart } from './chips/excerpt.ts';
 import { useMayEdit } from './SectionRights.tsx';
 import * as css from './site-texts.css.ts';
 
