@@ -60,7 +60,7 @@ export function braceAt(doc: Document): { node: Text; from: number; to: number; 
   if (!isCollapsed || focusNode?.nodeType !== Node.TEXT_NODE || focusOffset === undefined) return undefined;
   const node = focusNode as Text;
   const [, before = '', typed] =
-    /^([^]*)\{([\p{L}\p{N}\s.:%-]*)$/u.exec(node.data.slice(0, focusOffset)) ?? [];
+    /^([\s\S]*)\{([\p{L}\p{N}\s.:%-]*)$/u.exec(node.data.slice(0, focusOffset)) ?? [];
   if (typed === undefined || before.endsWith('\\')) return undefined;
   return { node, from: before.length, to: focusOffset, typed };
 }
