@@ -68,6 +68,7 @@ import * as lastTries from './migrations/0099-last-tries.ts';
 import * as feedIdsAndTags from './migrations/0100-feed-ids-and-tags.ts';
 import * as bigrams from './migrations/0101-bigrams.ts';
 import * as launchCheck from './migrations/0105-launch-check.ts';
+import * as plainTexts from './migrations/0103-plain-texts.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   '0100-feed-ids-and-tags': feedIdsAndTags,
   '0101-bigrams': bigrams,
   '0105-launch-check': launchCheck,
+  '0103-plain-texts': plainTexts,
 };
 
 /** The table that names the migrations that ran. */

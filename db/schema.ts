@@ -121,6 +121,7 @@ import type {
   DescriptionTasksTable,
   LastTriesTable,
   PageViewsTable,
+  PlainTextsTable,
   RedirectsTable,
   SampleRemovalsTable,
   SettingsTable,
@@ -240,4 +241,5 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   lastTries: LastTriesTable;
   confirmedClaims: ConfirmedClaimsTable;
+  plainTexts: PlainTextsTable;
 }

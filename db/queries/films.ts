@@ -111,6 +111,17 @@ export async function setFilmCaptions(
     .execute();
 }
 
+/** What a film says in letters: its description, and its captions as WebVTT. */
+const filmTexts = (db: Db) => db.selectFrom('films').select(['hash', 'name', 'description', 'captions']);
+
+/** The texts of the newest films. */
+export const listFilmTexts = (db: Db, limit: number) =>
+  filmTexts(db).orderBy('createdAt', 'desc').orderBy('hash', 'desc').limit(limit).execute();
+
+/** @returns undefined when there is no such film */
+export const findFilmTexts = (db: Db, hash: string) =>
+  filmTexts(db).where('hash', '=', hash).executeTakeFirst();
+
 /** A film's captions, WebVTT. @returns undefined when it has none, or others than the hash says */
 export async function findFilmCaptions(
   db: Db,

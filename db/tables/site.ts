@@ -156,3 +156,10 @@ export interface LastTriesTable {
   error: string | null;
   triedAt: Time;
 }
+
+/** Texts of sections that stay as they are, although the offer says the same. */
+export interface PlainTextsTable {
+  section: string;
+  /** SHA-256, hex: the text itself may be longer than an index allows. */
+  textHash: string;
+}

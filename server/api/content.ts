@@ -8,7 +8,9 @@ import {
   listSectionRevisions,
   type SectionDraft,
 } from '#db/queries/content.ts';
-import { builtInOf, shownSections } from '#src/content/built-in-sections.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
+import { fillSection } from '#src/content/offer-placeholders.ts';
 import { type SampleSection, sampleSections } from '#src/content/samples.ts';
 import type { content } from '#src/contract/content.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
@@ -25,10 +27,12 @@ import { findText } from '../content/find-text.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { outdatedTextHandlers } from './outdated-texts.ts';
+import { plainPriceHandlers } from './plain-prices.ts';
 
 /** The site's texts: drafts that save themselves, and their publication. */
 export const contentHandlers: Handlers<typeof content> = {
   ...outdatedTextHandlers,
+  ...plainPriceHandlers,
 
   async listSections(_call, { db, content: site }) {
     const published = new Map((await listPublished(db)).map((row) => [row.key, row]));
@@ -48,11 +52,13 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async searchSections({ query: { q } }, { db, content: site }) {
+    const current = await site.current();
+    // What is searched for is what visitors read, not the placeholder that stands for it.
     const drafts = (await listDrafts(db)).flatMap(({ key, value }) =>
-      isSectionKey(key) && value !== null ? [{ key, value }] : [],
+      isSectionKey(key) && value !== null ? [{ key, value: fillSection(key, value, current.offer) }] : [],
     );
     const drafted = new Set(drafts.map(({ key }) => key));
-    const shown = shownSections(await site.current()).filter(({ key }) => !drafted.has(key));
+    const shown = shownSections(current).filter(({ key }) => !drafted.has(key));
     return { matches: findText([...drafts, ...shown], q) };
   },
 
@@ -61,13 +67,13 @@ export const contentHandlers: Handlers<typeof content> = {
     const unusable = await site.unusable();
     const published = await findPublished(db, key);
     const draft = await findDraft(db, key);
-    const builtIn = asJson(builtInOf(key, current));
+    const builtIn = asJson(templateOf(key, current));
     return {
       key,
       version: published?.version ?? 0,
       changed: (published?.value ?? null) !== null,
       unusable: unusable[key] ?? null,
-      shown: asJson(current.values[key] ?? builtIn),
+      shown: asJson(current.stored[key] ?? builtIn),
       builtIn,
       draft: draft
         ? {

@@ -1,68 +1,39 @@
 import type { Db } from '#db/open.ts';
-import { findMaterial, listNewestMaterials, updateMaterial } from '#db/queries/marketing.ts';
+import { findFilmTexts, setFilmCaptions, updateFilm } from '#db/queries/films.ts';
+import { findMaterial, updateMaterial } from '#db/queries/marketing.ts';
 import { findPostForAdmin } from '#db/queries/posts/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/posts/history.ts';
-import { listWithAnyWord } from '#db/queries/posts/search.ts';
 import { updatePost } from '#db/queries/posts/write.ts';
-import type { content, OutdatedText } from '#src/contract/content.ts';
-import { corrected, type FormerPrice, formerPrices, pricesIn } from '../content/former-prices.ts';
-import { readOffers } from '../content/read-offers.ts';
+import type { content } from '#src/contract/content.ts';
+import { findOutdatedTexts, readFormerPrices } from '../content/find-outdated-texts.ts';
+import { corrected, type FormerPrice } from '../content/former-prices.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
+import { readCaptions } from '../media/film/captions.ts';
 import { excerptOf } from './saved-post.ts';
-
-/** More than anyone reads in one list; correcting them shows the next ones. */
-const SHOWN = 100;
 
 type Names = 'listOutdatedTexts' | 'correctTexts';
 
-/** Posts and materials that state a price of an earlier offer. */
+const ACTIONS = { post: 'post.save', material: 'material.change', video: 'video.change' } as const;
+
+/** Posts, materials and videos that state a price of an earlier offer. */
 export const outdatedTextHandlers: Pick<Handlers<typeof content>, Names> = {
-  async listOutdatedTexts(_call, { db }) {
-    const prices = await readFormerPrices(db);
-    const words = [...new Set(prices.flatMap(({ was }) => was.match(/\d+/g) ?? []))];
-    const found = words.length > 0 ? await listWithAnyWord(db, words, SHOWN) : [];
-    const materials = words.length > 0 ? await listNewestMaterials(db, SHOWN) : [];
-    const texts: OutdatedText[] = [
-      ...found.map(({ id, title, version, metaDescription, content: text }) => ({
-        kind: 'post' as const,
-        id,
-        title,
-        version,
-        prices: pricesIn([title, metaDescription, text].join('\n'), prices),
-      })),
-      ...materials.map(({ id, title, version, texts: fields }) => ({
-        kind: 'material' as const,
-        id,
-        title,
-        version,
-        prices: pricesIn([title, ...Object.values(fields)].join('\n'), prices),
-      })),
-    ];
-    return { texts: texts.filter((text) => text.prices.length > 0) };
-  },
+  listOutdatedTexts: async (_call, { db }) => ({ texts: await findOutdatedTexts(db) }),
 
   async correctTexts({ body: { texts }, user }, { db, audit }) {
     const prices = await readFormerPrices(db);
     let done = 0;
     for (const { kind, id, version } of texts) {
-      const title = await (kind === 'post' ? correctPost : correctMaterial)(db, id, version, prices, user);
+      const title =
+        kind === 'video'
+          ? await correctVideo(db, String(id), prices)
+          : await (kind === 'post' ? correctPost : correctMaterial)(db, Number(id), version, prices, user);
       if (title === undefined) continue;
       done += 1;
-      await audit({
-        action: kind === 'post' ? 'post.save' : 'material.change',
-        subject: title,
-        detail: { id },
-      });
+      await audit({ action: ACTIONS[kind], subject: title, detail: { id } });
     }
     return { corrected: done, left: texts.length - done };
   },
 };
-
-/** Prices of every offer that was published before, and of the built-in one. */
-async function readFormerPrices(db: Db): Promise<FormerPrice[]> {
-  const offers = await readOffers(db);
-  return offers ? formerPrices(offers.earlier, offers.now) : [];
-}
 
 /** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */
 async function correctPost(db: Db, id: number, version: number, prices: FormerPrice[], user: Actor) {
@@ -78,6 +49,18 @@ async function correctPost(db: Db, id: number, version: number, prices: FormerPr
   if ((await updatePost(db, id, version, change)) !== 'saved') return undefined;
   await recordRevision(db, id, user, 'save');
   return title;
+}
+
+/** @returns its name; undefined when it is gone or has nothing to correct */
+async function correctVideo(db: Db, hash: string, prices: FormerPrice[]) {
+  const film = await findFilmTexts(db, hash);
+  if (!film) return undefined;
+  const description = corrected(film.description, prices);
+  const captions = corrected(film.captions ?? '', prices);
+  if (description === film.description && captions === (film.captions ?? '')) return undefined;
+  if (description !== film.description) await updateFilm(db, hash, { description });
+  if (film.captions !== null) await setFilmCaptions(db, hash, readCaptions(captions));
+  return film.name;
 }
 
 /** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */

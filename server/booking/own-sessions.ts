@@ -59,6 +59,7 @@ export async function sessionDetail(
   const story = await findStoryOf(db, booking.id);
   const { waitsFor } = await settings.mailLayout();
   const template = (await settings.current()).roomTemplate;
+  const site = await content.current();
   const { room } = await placeOf(db, booking, { template, links: parts.links });
   return {
     id: booking.id,
@@ -74,6 +75,7 @@ export async function sessionDetail(
     room: room ?? '',
     brief: { text: kept.brief, at: kept.briefAt },
     files: (await listSessionFiles(db, booking.id, 'guest')).map(presentFile),
+    offersHosting: site.offer.hosting.offered,
     record: {
       notes: kept.notes,
       outcome: kept.outcome,
@@ -93,7 +95,7 @@ export async function sessionDetail(
     mailOn: waitsFor === null && booking.source === 'site',
     story: story ? { text: story.text, uses: await usesInForce(db, story.id) } : null,
     now: parts.now().toISOString(),
-    phases: textsOf(await content.current(), phaseTexts).phases,
+    phases: textsOf(site, phaseTexts).phases,
   };
 }
 

@@ -27,6 +27,7 @@ import { consentRenewedMail, withdrawalMail } from '#src/content/session-mail.ts
 import { storyTexts } from '#src/content/session-texts.ts';
 import { textsOf } from '#src/content/site-content.ts';
 import { quotes } from '#src/content/testimonials.ts';
+import { escaped } from '#src/contract/sections/offer-placeholders.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import { isSectionKey } from '#src/contract/sections/sections.ts';
 import type { Story } from '#src/contract/stories.ts';
@@ -261,13 +262,14 @@ export async function draftStory(
   const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
-  const shown = textsOf(head.content, quotes);
   const key = quotes.key;
+  const shown = head.content.stored[key] ?? textsOf(head.content, quotes);
   const draft = await findDraft(trx, key);
   const value = (draft?.value ?? shown) as typeof shown;
   const list = Array.isArray(value?.quotes) ? value.quotes : shown.quotes;
-  const quote = { quote: text, author: story.author };
-  const others = list.filter((each) => each.quote !== story.siteText || story.siteText === '');
+  // Braces in a guest's words are letters, not a placeholder for a price.
+  const quote = { quote: escaped(text), author: escaped(story.author) };
+  const others = list.filter((each) => each.quote !== escaped(story.siteText) || story.siteText === '');
   const base = draft?.base ?? (await findPublished(trx, key))?.version ?? 0;
   const saved = await saveSectionDraft(
     trx,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listDrafts } from '#db/queries/content.ts';
 import { listRedirects } from '#db/queries/redirects.ts';
-import { builtInOf } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { checkSection } from '#src/content/stored-content.ts';
 import type { RedirectInput } from '#src/contract/redirects.ts';
@@ -53,9 +53,9 @@ function chosenValue(
   all: boolean,
 ): unknown {
   const draft = drafted.get(key);
-  if (draft === null) return all ? builtInOf(key, content) : null;
+  if (draft === null) return all ? templateOf(key, content) : null;
   if (draft !== undefined && 'value' in checkSection(key, draft)) return draft;
-  return content.values[key] ?? (all ? builtInOf(key, content) : undefined);
+  return content.stored[key] ?? (all ? templateOf(key, content) : undefined);
 }
 
 export const asText = (file: ContentFile): string => `${JSON.stringify(file, null, 2)}\n`;

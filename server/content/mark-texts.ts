@@ -1,45 +1,37 @@
-import { shownSections } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import type { Offer } from '#src/content/offer.ts';
+import { placeholderValues, valuesIn } from '#src/content/offer-placeholders.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
-import { type FieldSpec, formOf, specFor } from '#src/contract/sections/field-spec.ts';
-import { isTextKind, markOf } from '#src/contract/sections/marks.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { formOf } from '#src/contract/sections/field-spec.ts';
+import { mapTexts } from '#src/contract/sections/map-texts.ts';
+import { markOf, type TextKind } from '#src/contract/sections/marks.ts';
+import { filled } from '#src/contract/sections/offer-placeholders.ts';
+import { SECTION_KEYS } from '#src/contract/sections/sections.ts';
 
 /**
  * Adds a mark to the end of each text that says where it comes from, for the editor of pages. Addresses, files and icons
- * get none, because they would stop working. A text that is made from the offer is marked with its field of the offer.
+ * get none, because they would stop working. A text with placeholders says its stored form in its mark. A text that is
+ * made from the offer is marked with its field of the offer.
  * Texts of e-mails and of the generator are not on a page, so they stay as they are.
  */
 export function markTexts(content: SiteContent): SiteContent {
   const values: Record<string, unknown> = { ...content.values };
-  for (const { key, value } of shownSections(content))
-    if (!/^(offer$|mail\.|writer\.)/.test(key)) values[key] = mark(formOf(key), value, key, '');
+  const said = placeholderValues(content.offer);
+  for (const key of SECTION_KEYS) {
+    if (/^(offer$|mail\.|writer\.)/.test(key)) continue;
+    const stored = content.stored[key] ?? templateOf(key, content);
+    values[key] = mapTexts(formOf(key), stored, (text, { path, spec: { kind } }) => {
+      if (text === '') return text;
+      const inField = valuesIn(kind, said);
+      const shown = filled(text, (name) => inField[name]);
+      // Markdown is edited in the form alone.
+      const source = kind === 'markdown' || shown === text ? undefined : text;
+      return shown + markOf({ key, path, kind: kind as TextKind, source });
+    });
+  }
   // Links to empty lists are shown, too: they are texts that can be edited.
   return { ...content, values, offer: markOffer(content.offer), instead: {} };
 }
-
-function mark(spec: FieldSpec, value: unknown, key: SectionKey, path: string): unknown {
-  const at = (name: string | number) => (path ? `${path}.${name}` : String(name));
-  if (typeof value === 'string')
-    return isTextKind(spec.kind) && value !== '' && !isAddress(path)
-      ? value + markOf({ key, path, kind: spec.kind })
-      : value;
-  if (Array.isArray(value)) {
-    const { of } = spec;
-    return of ? value.map((each, index) => mark(specFor(of, each), each, key, at(index))) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = new Map(specFor(spec, value).fields);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
-      const field = fields.get(name);
-      return [name, field ? mark(field, each, key, at(name)) : each];
-    }),
-  );
-}
-
-/** The address of an owner's page is a line of text, too. */
-const isAddress = (path: string) => /^pages\.\d+\.path$/.test(path);
 
 /** By the place of a text in `Offer`: the field of the offer's form that it is made from. Others are fields themselves. */
 const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [

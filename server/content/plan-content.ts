@@ -3,12 +3,15 @@ import type { Db } from '#db/open.ts';
 import { listPublished } from '#db/queries/content.ts';
 import { listRedirects } from '#db/queries/redirects.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
+import { offerOf, ownOfferDocument } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 import type { RedirectPlan } from '#src/contract/redirects.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ownPagePaths } from '../redirects/own-page-addresses.ts';
 import { applyPlan, type PlannedRedirects, planRedirects } from '../redirects/plan-redirects.ts';
-import { redirectedPages } from './check-section.ts';
+import { placeholderFaults, redirectedPages } from './check-section.ts';
 import { publishSectionAs, type SectionEditor } from './edit-sections.ts';
 import { type FileFault, type ReadFile, readContentFile } from './read-content-file.ts';
 
@@ -48,8 +51,16 @@ export async function planContent(
   const redirects = file.redirects && (await planRedirects(db, file.redirects, origins, pages));
   const kept = redirects ? [] : await listRedirects(db);
   const hidden = redirectedPages(ownPages?.value, new Map(kept.map(({ from, to }) => [from, to])));
+  const inFile = file.sections.find(({ key }) => key === 'offer')?.value as OfferDocument | null | undefined;
+  const offer = inFile === undefined ? content.offer : offerOf(inFile ?? ownOfferDocument);
   const faults = [
     ...file.faults,
+    ...file.sections.flatMap(({ key, value }) =>
+      placeholderFaults(key, value, offer).map(({ path, message }) => ({
+        place: `${key} › ${path.replaceAll('.', ' › ')}`,
+        message,
+      })),
+    ),
     ...hidden.map(({ path, message }) => ({ place: `pages.own › ${path.replaceAll('.', ' › ')}`, message })),
     ...(redirects?.faults ?? []).map(({ line, message }) => ({ place: `redirects › ${line}`, message })),
   ];
@@ -59,9 +70,11 @@ export async function planContent(
 async function changedSections(db: Db, file: ReadFile, content: SiteContent): Promise<ChangedSection[]> {
   const stored = new Map((await listPublished(db)).map(({ key, value }) => [key, value]));
   return file.sections.flatMap(({ key, value }) => {
-    const builtIn = json(builtInOf(key, content));
-    const before = json(content.values[key]) ?? builtIn;
-    const next = json(value);
+    const builtIn = json(templateOf(key, content));
+    const before = json(content.stored[key]) ?? builtIn;
+    // A file of a version without placeholders has the built-in texts as visitors read them.
+    const isBuiltIn = isDeepStrictEqual(json(value), json(builtInOf(key, content)));
+    const next = isBuiltIn ? builtIn : json(value);
     // A built-in text stays one that follows new versions, also when an export with --all names it.
     const same = isDeepStrictEqual(next ?? builtIn, before);
     if (same && (next !== null || (stored.get(key) ?? null) === null)) return [];

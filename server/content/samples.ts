@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findPublished } from '#db/queries/content.ts';
 import { findRemoval, listSamplePosts } from '#db/queries/samples.ts';
-import { builtInOf } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import { SAMPLE_SECTION_KEYS, withoutSamples } from '#src/content/sample-sections.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { SAMPLE_POSTS_AT_ONCE, SAMPLES_KEPT_DAYS, type Samples } from '#src/contract/samples.ts';
@@ -17,8 +17,8 @@ export interface SampleSection {
 /** The sections that show samples to visitors. */
 export function sampleSections(content: SiteContent): SampleSection[] {
   return SAMPLE_SECTION_KEYS.flatMap((key) => {
-    const builtIn = builtInOf(key, content);
-    const left = withoutSamples(key, content.values[key] ?? builtIn, builtIn);
+    const builtIn = templateOf(key, content);
+    const left = withoutSamples(key, content.stored[key] ?? builtIn, builtIn);
     return left === undefined ? [] : [{ key, left }];
   });
 }

@@ -5,6 +5,7 @@ import { money } from '#src/content/money.ts';
 import { ownOfferDocument } from '#src/content/offer.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
 import { contentOf } from '#src/content/stored-content.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { routes } from '#src/routes.ts';
@@ -12,6 +13,7 @@ import type { SectionRequest } from '#writer/describe/describe-prompt.ts';
 import { sectionForm } from '#writer/describe/section-form.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { Content } from '../content/content.ts';
+import { withPlaceholders } from '../content/plain-prices.ts';
 
 interface Parts {
   brand: Pick<Brand, 'current'>;
@@ -27,7 +29,7 @@ export async function requestFor(
   const { name, look } = await brand.current();
   const site = await content.current();
   const agreed = offer ?? site.ownersOffer ?? ownOfferDocument;
-  const now = shownWith(site, agreed, key);
+  const now = key === 'offer' ? agreed : shownIn(siteWith(site, agreed), key);
   return {
     key,
     place: placeOfSection(key),
@@ -40,10 +42,21 @@ export async function requestFor(
   };
 }
 
-function shownWith(site: SiteContent, offer: SiteContent['ownersOffer'], key: SectionKey): unknown {
-  if (key === 'offer') return offer;
-  const then = contentOf({ ...site.values, offer: offer ?? undefined }, site.identity);
-  return then.values[key] ?? builtInOf(key, then);
+/** The site's texts as they would be with another offer. */
+const siteWith = (site: SiteContent, offer: OfferDocument): SiteContent =>
+  contentOf({ ...site.stored, offer }, site.identity);
+
+const shownIn = (site: SiteContent, key: SectionKey): unknown => site.values[key] ?? builtInOf(key, site);
+
+/** What a model wrote, with placeholders wherever it says what the offer says, so that it follows it from now on. */
+export function withOffer(
+  key: SectionKey,
+  value: unknown,
+  offer: ClaimedSection['offer'],
+  site: SiteContent,
+): unknown {
+  const agreed = offer ?? site.ownersOffer ?? ownOfferDocument;
+  return withPlaceholders(key, value, siteWith(site, agreed), { now: agreed, earlier: [] });
 }
 
 /** The pages that visitors can open. */

@@ -14,7 +14,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { Content } from '../content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../content/edit-sections.ts';
 import { Canceled } from '../tasks/provider-queue.ts';
-import { limitSentence, requestFor } from './section-request.ts';
+import { limitSentence, requestFor, withOffer } from './section-request.ts';
 
 const PROVIDER_MS = 120_000;
 
@@ -52,7 +52,7 @@ async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts)
   const request = await requestFor(key, task, parts);
   let cost: number | null | undefined;
   try {
-    return await writeSection(config, request, {
+    const written = await writeSection(config, request, {
       // The same for each attempt, so a server that honors it answers, and charges, only once.
       idempotencyKey: `section-${task.createdAt}-${task.id}-${task.round}`,
       signal: closing,
@@ -60,6 +60,7 @@ async function write(key: SectionKey, task: ClaimedSection, parts: SectionParts)
         cost = cost === null || each.cost === null ? null : (cost ?? 0) + each.cost;
       },
     });
+    return withOffer(key, written, task.offer, await parts.content.current());
   } finally {
     if (cost !== undefined) await spendOnSection(db, task.id, cost, now());
   }

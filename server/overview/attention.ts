@@ -30,6 +30,8 @@ import { countSessionsWhileAway } from '../booking/people/absence.ts';
 import type { Deps } from '../boot/deps.ts';
 import { presentConflict } from '../calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../calendars/tell-outage.ts';
+import { findOutdatedTexts } from '../content/find-outdated-texts.ts';
+import { findPlainPrices } from '../content/plain-prices.ts';
 import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
 
@@ -50,21 +52,37 @@ const LOOKED_AT = 10;
  */
 export async function readAttention(deps: Deps, role: Role, now = databaseTime(deps.db)): Promise<Attention> {
   const { db } = deps;
-  const [review, failedJobs, themes, recent, schedule, spending, dueMaterials, postsOnGoneSources, owner] =
-    await Promise.all([
-      listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
-      countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
-      listThemes(db),
-      listRecentThemes(db, LOOKED_AT),
-      getSchedule(db),
-      monthSpending(db, now),
-      listDueMaterials(db, now, DUE_SHOWN),
-      countPostsOnGoneEvidence(db),
-      role === 'owner' ? readForOwner(deps) : null,
-    ]);
+  const site = await deps.content.current();
+  const [
+    review,
+    failedJobs,
+    themes,
+    recent,
+    schedule,
+    spending,
+    dueMaterials,
+    postsOnGoneSources,
+    outdated,
+    plain,
+    owner,
+  ] = await Promise.all([
+    listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
+    listThemes(db),
+    listRecentThemes(db, LOOKED_AT),
+    getSchedule(db),
+    monthSpending(db, now),
+    listDueMaterials(db, now, DUE_SHOWN),
+    countPostsOnGoneEvidence(db),
+    findOutdatedTexts(db),
+    findPlainPrices(db, site),
+    role === 'owner' ? readForOwner(deps) : null,
+  ]);
   const { monthlyCap: cap, skippedAt } = schedule;
   return {
     toReview: review.total,
+    earlierPrices: outdated.length + plain.filter(({ isEarlier }) => isEarlier).length,
+    plainPrices: plain.filter(({ isEarlier }) => !isEarlier).length,
     failedJobs,
     activeThemes: themes.filter(({ pausedAt }) => pausedAt === null).length,
     pausedThemes: themes.filter(({ pausedAt }) => pausedAt !== null).length,

@@ -38,6 +38,8 @@ const lifetimes: Partial<Record<ReadKey, Lifetime>> = {
   'GET /api/admin/content/:key': READ_ONCE,
   'GET /api/admin/content/:key/revisions': READ_ANEW,
   'GET /api/admin/content-outdated': READ_ANEW,
+  'GET /api/admin/content-prices': READ_ANEW,
+  'GET /api/admin/offer-placeholders': { staleTime: 5_000 },
   'GET /api/admin/content-search': READ_ANEW,
   'GET /api/admin/deleted-posts': READ_ANEW,
   'GET /api/admin/developers/:id/calendars': READ_ANEW,

@@ -53,9 +53,7 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
     '/booking/offshore': {
       title: textsOf(content, tierPages.offshore).title,
       use:
-        offshore.price <= usa.price
-          ? 'For readers who want the lowest price'
-          : forHours(offshore.hours.label),
+        offshore.price < usa.price ? 'For readers who want the lowest price' : forHours(offshore.hours.label),
     },
     '/booking/usa': {
       title: textsOf(content, tierPages.usa).title,

@@ -75,6 +75,8 @@ export const priceWords = {
   discount: (code: string) => `Code ${code.toUpperCase()}`,
   pack: 'One paid hour',
   total: 'To pay',
+  held: (held: string, now: string) =>
+    `We hold this time at ${held}, the price when you chose it. A new booking costs ${now}.`,
   included: (tax: string) => `Includes ${tax}`,
   later: 'Plus tax, calculated on the payment page.',
   left: (hours: number) =>

@@ -111,9 +111,9 @@ export const included = section('booking.included', ({ offer }) => {
   };
 });
 
-export const bookingPage = section('booking.page', ({ offer: { claims } }) => ({
+export const bookingPage = section('booking.page', ({ offer: { claims, extraHours } }) => ({
   title: 'Choose Your Developer',
-  intro: `Same hour, same tools, same ownership. Choose by price and time of day.`,
+  intro: `Same hour, same tools, same ownership. Choose by ${extraHours.from === extraHours.to ? '' : 'price and '}time of day.`,
   note: `${claims.finishedInFirstHour}. ${claims.pricing}`,
 }));
 

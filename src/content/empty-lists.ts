@@ -23,6 +23,8 @@ export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
     ...(technologies ? ['/technologies'] : []),
     ...(technologies || !onHome.has('technologies') ? ['/#technologies'] : []),
     ...(faq || !onHome.has('faq') ? ['/#faq'] : []),
+    ...(onHome.has('ownComparison') ? [] : ['/#comparison', '/how-it-works']),
+    ...(content.offer.hosting.offered ? [] : ['/terms#hosting-services']),
   ]);
 }
 

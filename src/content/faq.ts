@@ -78,7 +78,7 @@ export const bookingQuestions = (offer: Offer): FaqEntry[] => {
   const { offshore: first, usa: second, offshoreOr } = bothTiers(offer);
   return [
     {
-      question: `Is ${offshore.amount}/${usa.amount} the total cost?`,
+      question: `Is ${offshore.price === usa.price ? offshore.amount : `${offshore.amount}/${usa.amount}`} the total cost?`,
       answer: `Yes, for one session: ${offshore.amount} with ${first.aOne}, ${usa.amount} with ${second.aOne}, for the full ${session.minutes} minutes. There are no setup fees. If your app needs more time, extra hours cost ${extraHours.each}, and you book them only if you want them. Services you choose to use, such as a domain or a paid API, are billed by their providers.`,
     },
     {
@@ -157,11 +157,11 @@ const usaQuestions = (offer: Offer): FaqEntry[] => {
       question: 'What happens if I am late?',
       answer: `${cancellation.lateArrival} The hour ends at the booked time, because another client may follow. If you see that you will not make it, tell us: moving a session is free up to ${hoursInWords(cancellation.freeRescheduleHours)} before${cancellation.refundPercent.noShow === 0 ? ', and a missed session without notice is not refunded' : ''}.`,
     },
-    {
+    hosting.offered && {
       question: 'Can you host the app for me?',
       answer: `Yes, once the application is ${hosting.requiredCompletePercent}% complete. Hosting costs ${hosting.label} and includes a ${hosting.uptimePercent}% uptime guarantee and priority support. Either side can end it with ${hosting.terminationNoticeDays} days notice. You are also free to take the code and host it anywhere.`,
     },
-  ];
+  ].filter((entry) => entry !== false);
 };
 
 export const homeFaq = section('home.faq', ({ offer }) => ({

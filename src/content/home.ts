@@ -129,7 +129,9 @@ export const comparison = section(
 /** In this order: take the code, continue, host. Only the common option has a tag. */
 export const postSession = section('home.postSession', ({ offer: { claims, extraHours, hosting } }) => ({
   title: 'When the hour is over',
-  intro: 'Three ways to continue. None of them locks you in.',
+  intro: hosting.offered
+    ? 'Three ways to continue. None of them locks you in.'
+    : 'Two ways to continue. Neither locks you in.',
   options: [
     {
       title: 'Take the code',
@@ -285,8 +287,8 @@ export const landingSteps = section('landing.steps', ({ offer: { claims } }) => 
   ],
 }));
 
-export const landingPrices = section('landing.prices', ({ offer: { claims } }) => ({
-  title: 'Two prices. Nothing hidden.',
+export const landingPrices = section('landing.prices', ({ offer: { claims, extraHours } }) => ({
+  title: extraHours.from === extraHours.to ? 'One price. Nothing hidden.' : 'Two prices. Nothing hidden.',
   text: claims.pricing,
   action: actions.book,
 }));

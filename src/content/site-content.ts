@@ -11,7 +11,7 @@ import { ownIdentity, type SiteIdentity } from './site.ts';
 export interface TextSource {
   offer: Offer;
   identity: SiteIdentity;
-  /** The sections that the owner has changed. */
+  /** The sections that the owner has changed, as visitors read them: with their placeholders filled. */
   values: SectionValues;
 }
 
@@ -30,6 +30,8 @@ export interface ShownFilm {
 export interface SiteContent extends TextSource {
   /** The uploaded films that sections show, by their address. */
   films: Readonly<Record<string, ShownFilm>>;
+  /** The sections that the owner has changed, as stored: with placeholders. For the admin alone. */
+  stored: SectionValues;
   /** The offer as stored; null while it is the built-in one. */
   ownersOffer: OfferDocument | null;
   /** What visitors read instead of a section's value, because it leads to a list that is empty (`empty-lists.ts`). */
@@ -58,6 +60,7 @@ export const ownContent: SiteContent = /* @__PURE__ */ Object.freeze({
   ownersOffer: null,
   films: {},
   values: {},
+  stored: {},
   instead: {},
 });
 
@@ -123,5 +126,6 @@ export const contentInBrowser = (
   ownersOffer: offer ?? null,
   films: films ?? {},
   values: sections ?? {},
+  stored: {},
   instead: {},
 });

@@ -4,6 +4,7 @@ import type { OfferDocument } from '#src/contract/offer.ts';
 import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
 import { withoutEmpty } from './empty-lists.ts';
 import { offerOf, ownOffer, ownOfferDocument } from './offer.ts';
+import { fillSection } from './offer-placeholders.ts';
 import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
 import type { SectionValues, SiteContent } from './site-content.ts';
 
@@ -42,7 +43,7 @@ export function readContent(
  * @returns the content as it would be after publishing the drafts that their schemas accept
  */
 export function withDrafts(
-  { values: published }: SiteContent,
+  { stored: published }: SiteContent,
   drafts: ReadonlyArray<{ key: string; value: unknown }>,
   identity: SiteIdentity,
 ): SiteContent {
@@ -56,14 +57,22 @@ export function withDrafts(
   return contentOf(values, identity);
 }
 
-export function contentOf(values: SectionValues, identity: SiteIdentity): SiteContent {
-  const ownersOffer: OfferDocument | null = values.offer ?? null;
+/**
+ * The one place where placeholders are filled: everything that visitors read is made from its result.
+ * @param stored sections as stored, accepted by their schemas
+ */
+export function contentOf(stored: SectionValues, identity: SiteIdentity): SiteContent {
+  const ownersOffer: OfferDocument | null = stored.offer ?? null;
   const isUsual = identity.language === DEFAULT_LANGUAGE;
   const offer = ownersOffer || !isUsual ? offerOf(ownersOffer ?? ownOfferDocument) : ownOffer;
   const description =
     identity.description === ownIdentity.description ? descriptionOf(offer) : identity.description;
+  const values = Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => [key, fillSection(key as SectionKey, value, offer)]),
+  ) as SectionValues;
   const content = {
     values,
+    stored,
     identity: { ...identity, description },
     ownersOffer,
     offer,

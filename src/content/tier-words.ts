@@ -75,7 +75,13 @@ export function bothTiers({ tiers }: Offer) {
   return {
     offshore,
     usa,
-    cheapest: tiers.offshore.price <= tiers.usa.price ? offshore : usa,
+    /** Undefined when both cost the same. */
+    cheapest:
+      tiers.offshore.price === tiers.usa.price
+        ? undefined
+        : tiers.offshore.price < tiers.usa.price
+          ? offshore
+          : usa,
     /** "a USA-based or an offshore developer" */
     usaOr: `${withArticle(brief(usa.one))} or ${offshore.aOne}`,
     /** "an offshore or a USA-based developer" */

@@ -9,6 +9,8 @@ import { z } from './zod.ts';
 const MAX_CHARACTERS = 200_000;
 const MAX_VALUES = 3_000;
 const MAX_DEPTH = 8;
+/** More than the sections of a site have. */
+const MOST_LINKED = 1_000;
 
 /** Why a value is not kept as a draft. Without recursion, because nothing is known about it yet. */
 function tooLarge(draft: unknown): string | undefined {
@@ -72,8 +74,9 @@ export type SectionSummary = z.output<typeof listed>;
 const match = z.object({ key, path: z.string(), text: z.string() });
 
 const section = summary.extend({
-  /** What visitors read. */
+  /** What visitors read, with placeholders for the offer (`src/contract/sections/offer-placeholders.ts`). */
   shown: z.json(),
+  /** The same of the built-in texts. */
   builtIn: z.json(),
   draft: draftInfo
     .extend({
@@ -98,15 +101,38 @@ const price = z.object({
   now: z.string().nullable(),
 });
 
-/** A published post or a marketing material that states a price of an earlier offer. */
+/** A published post, a marketing material or a video that states a price of an earlier offer. */
 const outdated = z.object({
-  kind: z.enum(['post', 'material']),
-  id: z.number(),
+  kind: z.enum(['post', 'material', 'video']),
+  /** Of a video, its hash. */
+  id: z.union([z.number(), z.string()]),
   title: z.string(),
+  /** Of a video, 0: its description and captions have none. */
   version,
   prices: z.array(price),
 });
 export type OutdatedText = z.output<typeof outdated>;
+
+/** A text of a section that states what the offer says as plain letters, so that it does not follow it. */
+const plainPrice = z.object({
+  key,
+  /** `steps.0.text` */
+  path: z.string(),
+  label: z.string(),
+  /** As it is stored. */
+  before: z.string(),
+  /** The same with placeholders; null: a person has to decide. */
+  after: z.string().nullable(),
+  /** What visitors read now, and with the placeholders. */
+  reads: z.string(),
+  willRead: z.string().nullable(),
+  /** Whether it states a price of an earlier offer. */
+  isEarlier: z.boolean(),
+});
+export type PlainPrice = z.output<typeof plainPrice>;
+
+/** A part of the offer that texts can follow. */
+const offerChip = z.object({ name: z.string(), label: z.string(), value: z.string() });
 
 const keyParams = z.object({ key });
 /** Any JSON within bounds: what is missing is said, and nothing that was typed is refused. */
@@ -204,19 +230,63 @@ export const content = {
     }),
     output: revision.extend({ value: z.json() }),
   }),
+  listOfferPlaceholders: endpoint({
+    method: 'GET',
+    path: '/api/admin/offer-placeholders',
+    access: 'editor',
+    summary: 'What texts can take from the offer, with what it says now',
+    output: z.object({ chips: z.array(offerChip) }),
+  }),
+  listPlainPrices: endpoint({
+    method: 'GET',
+    path: '/api/admin/content-prices',
+    access: 'editor',
+    summary: 'Published texts of sections that state what the offer says, or said, without following it',
+    output: z.object({ texts: z.array(plainPrice) }),
+  }),
+  linkPrices: endpoint({
+    method: 'POST',
+    path: '/api/admin/content-prices',
+    access: 'editor',
+    audit: 'content.publish',
+    summary: 'Let texts follow the offer; what has changed since stays as it is',
+    body: z.object({
+      texts: z
+        .array(plainPrice.pick({ key: true, path: true, before: true }))
+        .min(1, 'Choose at least one text')
+        .max(MOST_LINKED, `Choose at most ${MOST_LINKED} texts at a time`),
+    }),
+    output: z.object({ linked: z.number(), left: z.number() }),
+  }),
+  keepPlainPrices: endpoint({
+    method: 'POST',
+    path: '/api/admin/content-prices/keep',
+    access: 'editor',
+    audit: false,
+    reason: 'It hides a suggestion. No text changes, and a text that is changed later is suggested again.',
+    summary: 'Leave texts as they are, although the offer says the same',
+    body: z.object({
+      texts: z
+        .array(plainPrice.pick({ key: true, before: true }))
+        .min(1, 'Choose at least one text')
+        .max(MOST_LINKED, `Choose at most ${MOST_LINKED} texts at a time`),
+    }),
+    output: 'none',
+  }),
   listOutdatedTexts: endpoint({
     method: 'GET',
     path: '/api/admin/content-outdated',
     access: 'editor',
-    summary: 'Published posts and materials that state a price of an earlier offer: the newest 100 of each',
+    summary:
+      'Published posts, materials and videos that state a price of an earlier offer: the newest 100 of each',
     output: z.object({ texts: z.array(outdated) }),
   }),
   correctTexts: endpoint({
     method: 'POST',
     path: '/api/admin/content-outdated',
     access: 'editor',
-    audit: ['post.save', 'material.change'],
-    summary: 'Replace earlier prices in posts and materials; what has changed since stays as it is',
+    audit: ['post.save', 'material.change', 'video.change'],
+    summary: 'Replace earlier prices in posts, materials and videos; what has changed since stays as it is',
     body: z.object({
       texts: z
         .array(outdated.pick({ kind: true, id: true, version: true }))

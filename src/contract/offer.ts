@@ -54,7 +54,7 @@ export const offerDocument = z.object({
   hosting: group('Hosting', {
     offered: toggle(
       'You host what you build',
-      'When this is off, articles and the summary for AI assistants do not mention hosting.',
+      'When this is off, no page, article, question or outcome of a session mentions hosting. Texts that you wrote stay as they are.',
     ),
     /** In whole units of the offer's currency. */
     pricePerMonth: whole('Price per month', 0, 100_000, 'A whole number.'),

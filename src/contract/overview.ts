@@ -89,6 +89,10 @@ const ownersAttention = z.object({
 export const attention = z.object({
   /** Drafts that failed checks. */
   toReview: z.number(),
+  /** Texts of the site, posts, materials and videos that state a price of an earlier offer. */
+  earlierPrices: z.number(),
+  /** Texts of the site that state what the offer says, but would not follow it. */
+  plainPrices: z.number(),
   /** Jobs that failed in the last seven days and were not retried. */
   failedJobs: z.number(),
   /** Themes in the rotation: neither paused nor archived. */

@@ -50,6 +50,8 @@ export const sessionDetail = z.object({
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
   // Links that an earlier version accepted are shown, to be corrected.
+  /** Whether the site offers to host what is built. */
+  offersHosting: z.boolean(),
   record: sessionRecord.extend({ codeUrl: z.string(), recordingUrl: z.string() }),
   version: z.number(),
   savedAt: time.nullable(),

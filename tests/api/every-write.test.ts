@@ -298,6 +298,13 @@ const calls: Record<Recorded, Setup> = {
     const texts = [{ kind: 'post', id: post, version: 1 }];
     return () => admin.post('/api/admin/content-outdated', { texts });
   },
+  'content.linkPrices': async (_app, admin) => {
+    const value = { title: 'Moths', text: 'From $120.', action: 'Book' };
+    await admin.put('/api/admin/content/home.closing/draft', { value, version: 0 });
+    await admin.post('/api/admin/content-publish', { sections: [{ key: 'home.closing', version: 1 }] });
+    const texts = [{ key: 'home.closing', path: 'text', before: 'From $120.' }];
+    return () => admin.post('/api/admin/content-prices', { texts });
+  },
   'checklist.skipSteps': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/checklist/skipped', { steps: ['mail'] }),
   'launchCheck.confirmClaim': async (_app, admin) => () =>

@@ -7,6 +7,8 @@ import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
 const now = Date.parse('2026-05-04T12:00:00Z');
 const calm = {
   toReview: 0,
+  earlierPrices: 0,
+  plainPrices: 0,
   failedJobs: 0,
   activeThemes: 5,
   pausedThemes: 0,
@@ -94,6 +96,8 @@ describe('what needs attention', () => {
 
   test.each<[Partial<Attention>, string]>([
     [{ toReview: 1 }, 'review warning'],
+    [{ earlierPrices: 2 }, 'earlier prices danger'],
+    [{ plainPrices: 1 }, 'plain prices neutral'],
     [
       { dueMaterials: [{ id: 7, title: 'News', channel: 'x', plannedAt: '2026-05-04T11:00:00.000Z' }] },
       'material-7 warning',

@@ -581,6 +581,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
   ['days_off', [{ tier: 'usa', date: '2026-07-04', note: '' }]],
   ['developer_dates', [{ developer_id: 1, date: '2026-06-05', kind: 'off' }]],
   ['leases', [{ work: 'mail', subject: '1', owner: 'other', expires_at: '2026-06-01T11:00:00.000Z' }]],
+  ['plain_texts', [{ section: 'home.closing', text_hash: 'a'.repeat(64) }]],
   ['last_tries', [{ service: 'mail', error: 'It did not answer.', tried_at: day(1) }]],
   [
     'idempotency_keys',

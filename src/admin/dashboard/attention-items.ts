@@ -31,6 +31,7 @@ const RANK = { danger: 0, warning: 1, neutral: 2 };
 export function attentionItems(found: Attention, now: number): AttentionItem[] {
   const items = [
     ...(found.owner ? ofOwner(found.owner, now) : []),
+    ...ofPrices(found),
     ...ofPosts(found),
     ...ofSchedule(found),
     ...ofMaterials(found),
@@ -224,6 +225,26 @@ function ofServer({ backup, bucket, diskFree, logoMissing, secretKey }: OwnersAt
     },
   ];
 }
+
+/** What texts say of prices. */
+const ofPrices = ({ earlierPrices, plainPrices }: Attention): Found => [
+  earlierPrices > 0 && {
+    key: 'earlier prices',
+    tone: 'danger',
+    title: `${counted(earlierPrices, 'text states', 'texts state')} an earlier price`,
+    text: 'Your offer has changed since. See what would stand there, then correct them.',
+    path: at('site/texts'),
+    action: 'See texts',
+  },
+  plainPrices > 0 && {
+    key: 'plain prices',
+    tone: 'neutral',
+    title: `${counted(plainPrices, 'text does', 'texts do')} not follow your offer`,
+    text: 'Their prices are right today, but stay as they are when you change your offer.',
+    path: at('site/texts'),
+    action: 'See texts',
+  },
+];
 
 function ofPosts({
   toReview,

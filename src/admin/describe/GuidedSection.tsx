@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useMemo } from 'react';
 import type { SectionDetail } from '#src/contract/content.ts';
-import { formOf } from '#src/contract/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { invalidate, query } from '../query.ts';
 import type { SavedStep } from '../settings/SiteSettings.tsx';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
-import { SectionFields } from '../site-texts/SectionFields.tsx';
+import { SectionForm } from '../site-texts/SectionForm.tsx';
 import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
@@ -48,7 +47,7 @@ function Form({ section, title, handle }: FormProps) {
   return (
     <Panel title={title}>
       <div className={panelBody}>
-        <SectionFields spec={formOf(section.key)} value={value} path="" faults={byPath} onChange={change} />
+        <SectionForm name={section.key} value={value} faults={byPath} onChange={change} />
         <SaveStatus
           name={section.key}
           save={save}

@@ -20,6 +20,7 @@ import { GuidedSection } from './GuidedSection.tsx';
 import { SuggestedTexts } from './SuggestedTexts.tsx';
 import { TradeForm } from './TradeForm.tsx';
 import { useTakeSuggestions } from './use-take-suggestions.ts';
+import { usePublishOfferFirst } from './use-publish-offer-first.tsx';
 
 /** What the next step is made from comes before it: suggested texts follow the trade and the offer. */
 const STEPS = ['site', 'trade', 'offer', 'texts'] as const;
@@ -39,6 +40,7 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const content = useQuery(query('GET /api/admin/content'));
   const suggestions = useQuery(query('GET /api/admin/trade-suggestions'));
   const isOwner = useMay('owner');
+  const publishOffer = usePublishOfferFirst();
   const settings = useQuery({ ...query('GET /api/admin/settings'), enabled: isOwner });
   const client = useQueryClient();
   const handle = useRef<SavedStep>(null);
@@ -74,7 +76,10 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
     // What is suggested follows what was saved.
     if (saved) await invalidate(client, 'GET /api/admin/trade-suggestions');
     setSaving(false);
-    if (saved) setParams({ step: to }, { preventScrollReset: false });
+    if (!saved) return;
+    const open = () => setParams({ step: to }, { preventScrollReset: false });
+    if (step === 'offer') publishOffer.first(open);
+    else open();
   }
 
   return (
@@ -155,6 +160,7 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
           </div>
         </div>
       </div>
+      {publishOffer.dialog}
     </>
   );
 }

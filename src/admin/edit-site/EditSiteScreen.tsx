@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
+import type { OfferChip } from '#src/content/offer-placeholders.ts';
 import type { Value } from '#src/contract/sections/field-spec.ts';
 import type { TextPlace } from '#src/contract/sections/marks.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { invalidate } from '../query.ts';
+import { invalidate, query } from '../query.ts';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { useMayEdit } from '../site-texts/SectionRights.tsx';
 import { SharePreview } from '../site-texts/SharePreview.tsx';
@@ -35,6 +36,8 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   const client = useQueryClient();
   const pages = usePagesOfSite();
   const mayEdit = useMayEdit();
+  const offer = useQuery(query('GET /api/admin/offer-placeholders'));
+  const chips = new Map(offer.data?.chips.map((chip) => [chip.name, chip as OfferChip] as const));
   const frame = useRef<HTMLIFrameElement>(null);
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<PanelHandle>(null);
@@ -84,11 +87,19 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   function begin() {
     if (!frame.current) return;
     const texts = editInFrame(frame.current, {
+      chips,
       mayType: mayEdit,
       onEnter: ({ key, path: field }) => setChosen({ key, path: field }),
       onType(place, text) {
         if (current.current?.key === place.key && handle.current) handle.current.type(place, text);
         else waiting.current.push({ place, text });
+      },
+      onUndo(key, isRedo) {
+        if (current.current?.key !== key) return;
+        const value = handle.current?.undo(isRedo);
+        if (value === undefined) return;
+        for (const text of texts)
+          if (text.place.key === key) showText(text, getIn(value, text.place.path), chips);
       },
       onLeave: () => panel.current?.focus(),
       onCaret: (next) => {
@@ -96,7 +107,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
       },
     });
     // The server drew the page before what was typed since.
-    for (const text of texts) showText(text, newest(text.place));
+    for (const text of texts) showText(text, newest(text.place), chips);
     for (const each of closed.current) values.current.delete(each);
     closed.current.clear();
     if (document.activeElement === frame.current && caret.current) restoreCaret(texts, caret.current);
@@ -146,13 +157,15 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
       </header>
       <div className={css.work}>
         <div className={css.stage}>
-          <iframe
-            ref={frame}
-            className={`${css.frame} ${phone ? css.phone : ''}`}
-            src={`${path}?preview=edit`}
-            title="The page"
-            onLoad={begin}
-          />
+          {!offer.isPending && (
+            <iframe
+              ref={frame}
+              className={`${css.frame} ${phone ? css.phone : ''}`}
+              src={`${path}?preview=edit`}
+              title="The page"
+              onLoad={begin}
+            />
+          )}
         </div>
         <aside ref={panel} className={css.panel} aria-label="What is chosen" tabIndex={-1}>
           <div className={css.field}>

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { SectionDetail } from '#src/contract/content.ts';
-import { formOf, type Value } from '#src/contract/sections/field-spec.ts';
+import type { Value } from '#src/contract/sections/field-spec.ts';
 import type { TextPlace } from '#src/contract/sections/marks.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import type { SectionKey } from '#src/contract/sections/sections.ts';
 import { query } from '../query.ts';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
-import { SectionFields } from '../site-texts/SectionFields.tsx';
+import { SectionForm } from '../site-texts/SectionForm.tsx';
 import { OwnersNote, useMayEdit } from '../site-texts/SectionRights.tsx';
 import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
-import { group } from '../ui/Choice.css.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
@@ -22,6 +21,8 @@ import { redone, type Steps, stepsFrom, undone, withChange } from './steps.ts';
 export interface PanelHandle {
   /** Takes over what was typed on the page. */
   type: (place: TextPlace, text: string) => void;
+  /** Takes back what was typed last, or does it again. @returns the section then; undefined when nothing is left */
+  undo: (isRedo: boolean) => Value | undefined;
   /** Saves at once what waits to be saved. @returns whether everything is saved */
   flush: () => Promise<boolean>;
 }
@@ -86,7 +87,14 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
     steps.change(next);
     change(next);
   };
-  useImperativeHandle(handle, () => ({ type, flush }));
+  const undo: PanelHandle['undo'] = (isRedo) => {
+    if (isRedo ? !steps.canRedo : !steps.canUndo) return undefined;
+    if (isRedo) steps.redo();
+    else steps.undo();
+    change(steps.now());
+    return steps.now();
+  };
+  useImperativeHandle(handle, () => ({ type, undo, flush }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come
   useEffect(() => {
     for (const { place, text } of waiting.current.splice(0)) if (place.key === key) type(place, text);
@@ -113,9 +121,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
     return (
       <>
         <OwnersNote />
-        <fieldset className={group} disabled>
-          <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={byForm} />
-        </fieldset>
+        <SectionForm name={key} value={value} faults={byPath} disabled onChange={byForm} />
       </>
     );
   return (
@@ -157,10 +163,9 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
           </Button>
         )}
       </div>
-      <SectionFields
-        spec={formOf(key)}
+      <SectionForm
+        name={key}
         value={value}
-        path=""
         faults={byPath}
         onChange={(next) => {
           steps.change(next);

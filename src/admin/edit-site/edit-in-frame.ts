@@ -1,15 +1,21 @@
 import type { TextPlace } from '#src/contract/sections/marks.ts';
 import { SECTIONS } from '#src/contract/sections/pages.ts';
 import { theme } from '#src/design/theme.css.ts';
+import { chipMenu } from './chip-menu.ts';
+import { type ChipsByName, setCaret, showStored, storedIn } from './chips-in-frame.ts';
 import { type MarkedText, takeMarks } from './marked-texts.ts';
 
 interface Listeners {
+  /** What texts can take from the offer. */
+  chips: ChipsByName;
   /** Whether a section's texts can be typed on the page. */
   mayType: (key: TextPlace['key']) => boolean;
   /** Somebody enters a text, with the keyboard or the mouse. */
   onEnter: (place: TextPlace) => void;
   /** Somebody types in a text. */
   onType: (place: TextPlace, text: string) => void;
+  /** Somebody undoes or redoes what was typed in a section. */
+  onUndo: (key: TextPlace['key'], isRedo: boolean) => void;
   /** Escape: back to the form beside the page. */
   onLeave: () => void;
   /** The caret moved within a text. */
@@ -27,6 +33,16 @@ const STYLES = `
 [data-text] { outline: 1px dashed transparent; outline-offset: 4px; border-radius: 2px; cursor: text; }
 [data-text]:hover { outline-color: ${theme.colour.brand}; }
 [data-text]:focus, [data-chosen] { outline: 2px solid ${theme.colour.brand}; }
+[data-chip] { border-radius: 3px; box-shadow: 0 0 0 2px color-mix(in srgb, ${theme.colour.brand} 25%, transparent); cursor: default; }
+[data-chip-menu] {
+  position: fixed; z-index: 2147483647; margin: 0; padding: 4px 0; max-width: min(30rem, calc(100vw - 16px)); list-style: none;
+  border: 1px solid ${theme.colour.hairline}; border-radius: ${theme.radius.control}; background: ${theme.colour.paper};
+  box-shadow: 0 4px 16px ${theme.colour.hairline}; color: ${theme.colour.ink};
+  font: 400 14px/1.5 ${theme.font.text}; letter-spacing: 0; text-align: start;
+}
+[data-chip-menu] li { padding: 4px 12px; cursor: pointer; }
+[data-chip-menu] li[aria-selected="true"] { background: ${theme.colour.brandTint}; }
+[data-chip-menu] span { color: ${theme.colour.quiet}; }
 [data-text]:empty::before { content: '\\00a0'; }
 `;
 
@@ -36,7 +52,7 @@ const STYLES = `
  */
 export function editInFrame(
   frame: HTMLIFrameElement,
-  { mayType, onEnter, onType, onLeave, onCaret }: Listeners,
+  { chips, mayType, onEnter, onType, onUndo, onLeave, onCaret }: Listeners,
 ): MarkedText[] {
   const [doc, win] = [frame.contentDocument, frame.contentWindow as (Window & typeof globalThis) | null];
   if (!doc || !win) return [];
@@ -48,18 +64,26 @@ export function editInFrame(
   const places = new Map<EventTarget, MarkedText>();
   for (const text of texts) {
     places.set(text.element, text);
-    makeEditable(text);
+    makeEditable(text, chips);
   }
   const textOf = (target: EventTarget | null) =>
     places.get((target as Element | null)?.closest?.('[data-text]') ?? doc);
 
+  const menu = chipMenu(doc, chips, (element) => {
+    const text = places.get(element);
+    if (text) onType(text.place, typedIn(text));
+  });
+
+  doc.addEventListener('focusout', menu.close);
   doc.addEventListener('focusin', ({ target }) => {
     const text = textOf(target);
     if (text) onEnter(text.place);
   });
   doc.addEventListener('input', ({ target }) => {
     const text = textOf(target);
-    if (text) onType(text.place, typedIn(text));
+    if (!text) return;
+    onType(text.place, typedIn(text));
+    if (text.whole) menu.typed(text.element);
   });
   doc.addEventListener('selectionchange', () => {
     const { focusNode, focusOffset } = doc.getSelection() ?? {};
@@ -72,7 +96,14 @@ export function editInFrame(
   });
   doc.addEventListener('keydown', (event) => {
     const text = textOf(event.target);
+    if (!event.isComposing && menu.pressed(event)) return;
     if (event.key === 'Escape') onLeave();
+    // The browser's own undo does not know chips.
+    if (text?.whole && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+      event.preventDefault();
+      onUndo(text.place.key, event.shiftKey || event.key.toLowerCase() === 'y');
+      return;
+    }
     if (!text || event.isComposing) return;
     if (event.key === 'Enter' && (text.place.kind !== 'paragraph' || !text.whole)) {
       event.preventDefault();
@@ -99,7 +130,8 @@ export function editInFrame(
   return texts;
 }
 
-function makeEditable({ element, place, whole }: MarkedText): void {
+function makeEditable({ element, place, whole }: MarkedText, chips: ChipsByName): void {
+  if (whole && place.source !== undefined) showStored(element, place.source, chips);
   element.dataset.text = '';
   element.tabIndex = 0;
   if (!whole) {
@@ -119,12 +151,16 @@ function makeEditable({ element, place, whole }: MarkedText): void {
   element.draggable = false;
 }
 
+/** What was typed, as it is stored: with a placeholder for each chip. */
 const typedIn = ({ element, place }: MarkedText) =>
-  place.kind === 'line' ? (element.textContent ?? '').replace(/\s+/g, ' ') : element.innerText;
+  storedIn(element, (each) =>
+    place.kind === 'line' ? (each.textContent ?? '').replace(/\s+/g, ' ') : each.innerText,
+  );
 
 /** Shows the newest text where the server drew an older one. @param newest undefined where nothing newer is known */
-export function showText({ element, whole }: MarkedText, newest: unknown): void {
-  if (whole && typeof newest === 'string' && element.textContent !== newest) element.textContent = newest;
+export function showText(text: MarkedText, newest: unknown, chips: ChipsByName): void {
+  if (text.whole && typeof newest === 'string' && typedIn(text) !== newest)
+    showStored(text.element, newest, chips);
 }
 
 /** Puts the caret back where it was before the page was drawn again. */
@@ -134,8 +170,7 @@ export function restoreCaret(texts: readonly MarkedText[], { place, offset }: Ca
   )?.element;
   if (!element) return;
   element.focus({ preventScroll: true });
-  const node = element.firstChild;
-  element.ownerDocument.getSelection()?.collapse(node, Math.min(offset, node?.textContent?.length ?? 0));
+  setCaret(element, offset);
 }
 
 /** What is pressed: an editable text inside would be a control in a control, which assistive technology cannot reach. */

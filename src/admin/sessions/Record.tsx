@@ -70,7 +70,9 @@ export function Record({ session }: { session: SessionDetail }) {
         <div className={css.body}>
           <Choice
             legend="What came of it"
-            options={OUTCOMES.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
+            options={OUTCOMES.filter(
+              (outcome) => outcome !== 'host' || session.offersHosting || value.outcome === 'host',
+            ).map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
             value={value.outcome ?? undefined}
             onChange={(outcome) => set({ outcome })}
           />

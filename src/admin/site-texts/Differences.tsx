@@ -1,5 +1,6 @@
 import type { FieldSpec, Value } from '#src/contract/sections/field-spec.ts';
 import { changedFields } from './changed-fields.ts';
+import { ChipText } from './chips/ChipText.tsx';
 import * as css from './site-texts.css.ts';
 
 interface Props {
@@ -20,8 +21,16 @@ export function Differences({ spec, before, after, same }: Props) {
         <div key={each.label} className={css.change}>
           <dt className={css.changeLabel}>{each.label}</dt>
           <dd>
-            {each.before && <del className={css.before}>{each.before}</del>}{' '}
-            {each.after && <ins className={css.after}>{each.after}</ins>}
+            {each.before && (
+              <del className={css.before}>
+                <ChipText text={each.before} />
+              </del>
+            )}{' '}
+            {each.after && (
+              <ins className={css.after}>
+                <ChipText text={each.after} />
+              </ins>
+            )}
           </dd>
         </div>
       ))}

@@ -4,13 +4,11 @@ import { useNavigate, useParams } from 'react-router';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { SectionDetail } from '#src/contract/content.ts';
-import { formOf } from '#src/contract/sections/field-spec.ts';
 import { pageOfSection, SECTION_PAGES, SECTIONS } from '#src/contract/sections/pages.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../query.ts';
 import { UnknownScreen } from '../shell/UnknownScreen.tsx';
-import { group } from '../ui/Choice.css.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { inRow } from '../ui/layouts.css.ts';
 import { noteDanger } from '../ui/lists.css.ts';
@@ -21,7 +19,7 @@ import { panelBody } from '../ui/ui.css.ts';
 import { OwnPagePreview } from './OwnPagePreview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { SectionFields } from './SectionFields.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { SectionHistory } from './SectionHistory.tsx';
 import { OwnersNote, useMayEdit } from './SectionRights.tsx';
 import * as css from './site-texts.css.ts';
@@ -66,7 +64,13 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
   const [pageIndex, setPageIndex] = useState(0);
   const published = () => {
     toast({ title: 'Published', description: 'Visitors see it now.' });
-    void invalidate(client, 'GET /api/admin/content', 'GET /api/admin/content/:key');
+    void invalidate(
+      client,
+      'GET /api/admin/content',
+      'GET /api/admin/content/:key',
+      'GET /api/admin/content-prices',
+      'GET /api/admin/offer-placeholders',
+    );
     void navigate(`${ADMIN_PATH}/site/texts`);
   };
 
@@ -133,9 +137,7 @@ function SectionEditor({ section, onReload }: { section: SectionDetail; onReload
         >
           <div className={panelBody}>
             {!mayEdit && <OwnersNote />}
-            <fieldset className={group} disabled={!mayEdit}>
-              <SectionFields spec={formOf(key)} value={value} path="" faults={byPath} onChange={change} />
-            </fieldset>
+            <SectionForm name={key} value={value} faults={byPath} disabled={!mayEdit} onChange={change} />
           </div>
         </Panel>
         {isOwnPages && (

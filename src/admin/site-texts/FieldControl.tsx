@@ -1,6 +1,9 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { FieldSpec, Value } from '#src/contract/sections/field-spec.ts';
+import { isTextKind } from '#src/contract/sections/marks.ts';
+import { lengthOf } from '#src/contract/sections/offer-placeholders.ts';
+import { TextControl } from './chips/TextControl.tsx';
 import { IconField } from './IconField.tsx';
 import { MediaField } from './MediaField.tsx';
 import { isSpecial, SpecialField } from './SpecialField.tsx';
@@ -31,10 +34,8 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
   if (isSpecial(spec))
     return <SpecialField spec={spec} value={value} path={path} faults={faults} onChange={onChange} />;
   const text = typeof value === 'string' ? value : '';
-  const help = [
-    spec.help,
-    spec.max && text.length > spec.max * 0.8 ? `${text.length} of ${spec.max} characters` : '',
-  ]
+  const length = lengthOf(text);
+  const help = [spec.help, spec.max && length > spec.max * 0.8 ? `${length} of ${spec.max} characters` : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -43,13 +44,15 @@ export function FieldControl({ spec, value, path, faults, onChange }: Props) {
       <Field label={spec.title} help={help || undefined} error={faults.get(path)}>
         {(props) => {
           const common = { ...props, className: `${control} ${dense}` };
-          if (spec.kind === 'paragraph' || spec.kind === 'markdown')
+          if (isTextKind(spec.kind))
             return (
-              <textarea
-                {...common}
-                rows={Math.min(12, Math.max(2, Math.ceil(text.length / 70)))}
+              <TextControl
+                spec={spec}
                 value={text}
-                onChange={({ target }) => onChange(target.value)}
+                help={help || undefined}
+                error={faults.get(path)}
+                field={props}
+                onChange={onChange}
               />
             );
           if (spec.kind === 'number')

@@ -22,12 +22,25 @@ export interface Reviewed {
 
 interface Props {
   sections: readonly Reviewed[];
+  title?: string;
+  description?: string;
+  /** A way on without publishing. */
+  skip?: string;
+  onSkip?: () => void;
   onClose: () => void;
   onPublished: () => void;
 }
 
 /** What publishing changes, field by field, before it happens. */
-export function PublishDialog({ sections, onClose, onPublished }: Props) {
+export function PublishDialog({
+  sections,
+  title = 'Publish these changes?',
+  description = 'Visitors see them at once, on every page where the text stands. The version before stays in the history.',
+  skip,
+  onSkip,
+  onClose,
+  onPublished,
+}: Props) {
   const publish = useMutation(
     mutate('POST /api/admin/content-publish', {
       input: (_: undefined) => ({
@@ -39,13 +52,7 @@ export function PublishDialog({ sections, onClose, onPublished }: Props) {
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
-      title="Publish these changes?"
-      description="Visitors see them at once, on every page where the text stands. The version before stays in the history."
-      wide
-    >
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title={title} description={description} wide>
       {sections.map(({ key, before, after }) => (
         <section key={key} aria-label={SECTIONS[key].title}>
           {sections.length > 1 && <h3>{SECTIONS[key].title}</h3>}
@@ -66,6 +73,11 @@ export function PublishDialog({ sections, onClose, onPublished }: Props) {
         <Button tone="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
+        {skip && (
+          <Button tone="quiet" size="small" disabled={publish.isPending} onClick={onSkip}>
+            {skip}
+          </Button>
+        )}
         <Button size="small" disabled={publish.isPending} onClick={() => publish.mutate(undefined)}>
           {publish.isPending && <Spinner />}
           Publish

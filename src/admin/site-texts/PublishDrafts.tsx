@@ -66,6 +66,8 @@ export function PublishDrafts({ label, flush }: Props) {
               'GET /api/admin/content',
               'GET /api/admin/content/:key',
               'GET /api/admin/content-outdated',
+              'GET /api/admin/content-prices',
+              'GET /api/admin/offer-placeholders',
               'GET /api/admin/samples',
               'GET /api/admin/trade-suggestions',
             );

@@ -16,6 +16,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { OutdatedTexts } from './OutdatedTexts.tsx';
+import { PlainPrices } from './PlainPrices.tsx';
 import { PublishDrafts } from './PublishDrafts.tsx';
 import { SamplesPanel } from './SamplesPanel.tsx';
 import { SharePreview } from './SharePreview.tsx';
@@ -51,6 +52,7 @@ export default function TextsScreen() {
       </ScreenHead>
       <div className={css.groups}>
         <OutdatedTexts />
+        <PlainPrices />
         <SamplesPanel />
         <SearchField
           className={filterSearch}

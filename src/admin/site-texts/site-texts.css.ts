@@ -92,6 +92,7 @@ export const row = style({
   gap: space(3),
   minHeight: space(12),
 });
+export const rowText = style({ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const note = style({
   padding: `${space(4)} ${space(5)}`,
   color: theme.colour.quiet,

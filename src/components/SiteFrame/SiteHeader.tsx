@@ -1,8 +1,9 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { header, menuWords, siblings } from '#src/content/frame.ts';
+import { anchorsOnNew } from '#src/content/new-anchors.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
-import { useTexts } from '../Content/use-texts.ts';
+import { useContent, useTexts } from '../Content/use-texts.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { fitOf } from './header-fit.ts';
@@ -17,14 +18,18 @@ export function SiteHeader() {
   const texts = useTexts(header);
   const { links, button } = texts;
   const fit = fitOf(texts);
+  const content = useContent();
   const sibling = siblings[urlPathname];
   const current = (href: string) => {
     if (urlPathname === href) return 'page';
     return href === sibling ? 'true' : undefined;
   };
   const isHome = current('/') !== undefined;
-  // Both home pages have the anchors, and the browser scrolls to them; other pages link to the home page.
-  const target = (href: string) => (isHome && href.startsWith('/#') ? href.slice(1) : href);
+  // Both home pages have the anchors, and the browser scrolls to them, unless /new shows that part no longer. Other
+  // pages link to the home page.
+  const onNew = urlPathname === '/new' ? anchorsOnNew(content) : undefined;
+  const target = (href: string) =>
+    isHome && href.startsWith('/#') && (onNew?.has(href) ?? true) ? href.slice(1) : href;
 
   return (
     <header className={`${css.header} ${notPrinted}`}>

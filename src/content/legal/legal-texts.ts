@@ -2,14 +2,12 @@
  * The legal documents as sections. Until an owner changes one, its page shows the built-in document; then the
  * owner's Markdown, which begins as the built-in text.
  */
+import { escapedMarkdown as escaped } from '../escape-markdown.ts';
 import { section, type TextSource } from '../site-content.ts';
 import { cookiesOf } from './cookies.ts';
 import { type LegalBlock, type LegalDocument, legalUpdated } from './legal.ts';
 import { privacyOf } from './privacy.ts';
 import { termsOf } from './terms.ts';
-
-/** Characters that would be markup in Markdown. */
-const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 function blockText(block: LegalBlock): string {
   switch (block.type) {

@@ -104,7 +104,7 @@ const policyOf = (
           'Where the law asks for a legal basis, as in the European Union and the United Kingdom, we rely on these:',
         ),
         ul(
-          'Contract: to provide the session or hosting you booked.',
+          `Contract: to provide the session${offer.hosting.offered ? ' or hosting' : ''} you booked.`,
           'Legitimate interests: to secure and improve the service and to answer you, where your interests do not weigh more.',
           'Consent: for analytics and marketing cookies, recordings and news. You can withdraw it at any time.',
           "Consent, too: to publish what you said about your session. You withdraw it on your booking's page; we then remove your words from this website.",

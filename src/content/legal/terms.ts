@@ -29,7 +29,7 @@ export function termsOf(from: TextSource): LegalDocument {
         title: 'Acceptance',
         blocks: [
           p(
-            `These terms are an agreement between you and ${name} ("we", "us"). They apply when you visit this website, book a session, take part in one or use our hosting. By doing any of these you accept the terms. If you do not accept them, please do not use the service.`,
+            `These terms are an agreement between you and ${name} ("we", "us"). They apply when you visit this website, book a session${hosting.offered ? ', take part in one or use our hosting' : ' or take part in one'}. By doing any of these you accept the terms. If you do not accept them, please do not use the service.`,
           ),
           p(
             'You must be at least 18 years old and able to enter into a contract. If you book for a company, you confirm that you may accept these terms on its behalf, and "you" then means that company.',
@@ -136,7 +136,7 @@ export function termsOf(from: TextSource): LegalDocument {
             'We run every session with professional care. Because an application is built in a short time, to your instructions and with AI tools, we provide it as it is. We do not promise that it is free of errors, fit for a purpose you did not tell us about, or ready for regulated uses such as medical, financial or safety-critical systems without further review. Please test it before you rely on it.',
           ),
           p(
-            'To the extent the law allows, we are not liable for indirect or consequential damage, lost profit, lost data or loss of business. Our total liability for a session is limited to the amount you paid for it; for hosting, to the fees you paid in the three months before the event.',
+            `To the extent the law allows, we are not liable for indirect or consequential damage, lost profit, lost data or loss of business. Our total liability for a session is limited to the amount you paid for it${hosting.offered ? '; for hosting, to the fees you paid in the three months before the event' : ''}.`,
           ),
           p(
             'Nothing in these terms limits liability that cannot be limited by law, such as liability for fraud or for injury caused by negligence.',
@@ -161,7 +161,7 @@ export function termsOf(from: TextSource): LegalDocument {
           ),
         ],
       },
-      {
+      hosting.offered && {
         id: 'hosting-services',
         title: 'Hosting Services',
         blocks: [
@@ -197,7 +197,7 @@ export function termsOf(from: TextSource): LegalDocument {
         title: 'Changes to Terms',
         blocks: [
           p(
-            'We may change these terms. The current version is always on this page, with the date of its last update at the top. Changes apply to bookings made after that date; a session you have already booked stays under the terms that applied when you booked it. If we change the hosting terms, we tell hosted clients by e-mail at least 30 days before.',
+            `We may change these terms. The current version is always on this page, with the date of its last update at the top. Changes apply to bookings made after that date; a session you have already booked stays under the terms that applied when you booked it.${hosting.offered ? ' If we change the hosting terms, we tell hosted clients by e-mail at least 30 days before.' : ''}`,
           ),
         ],
       },
@@ -209,6 +209,6 @@ export function termsOf(from: TextSource): LegalDocument {
           mailLink(supportEmail),
         ],
       },
-    ],
+    ].filter((part) => part !== false),
   };
 }

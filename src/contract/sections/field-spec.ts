@@ -56,7 +56,7 @@ function specOf(schema: z.ZodType): FieldSpec {
   const inner = innerOf(schema);
   if (inner.type === 'optional' && inner.innerType) return specOf(inner.innerType);
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>;
-  const { title = '', kind = 'group', help, entry, accept, fromVideo, options } = meta;
+  const { title = '', kind = 'group', help, entry, accept, fromVideo, options, maxLength } = meta;
   const { least = 0, most = Number.POSITIVE_INFINITY } = boundsOf(inner);
   const optional = accept && schema.safeParse('').success;
   const base = { title, kind, help, options, accept, fromVideo, optional };
@@ -74,7 +74,7 @@ function specOf(schema: z.ZodType): FieldSpec {
   }
   if (inner.type === 'literal') return { ...base, constant: inner.values?.[0] ?? '' };
   if (inner.element) return { ...base, entry, of: specOf(inner.element), least, most };
-  return { ...base, needed: least > 0, max: Number.isFinite(most) ? most : undefined };
+  return { ...base, needed: least > 0, max: maxLength ?? (Number.isFinite(most) ? most : undefined) };
 }
 
 const known = new Map<SectionKey, FieldSpec>();

@@ -6,6 +6,7 @@ import { text, typedLink } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { linkProblem } from '../typed-link.ts';
 import { z } from '../zod.ts';
+import { lengthOf } from './offer-placeholders.ts';
 
 /** What a file field holds. */
 export type MediaKind = 'picture' | 'film' | 'captions';
@@ -40,6 +41,8 @@ export interface FieldMeta {
   entry?: string;
   /** On a choice: its values, and how each is called. */
   options?: Readonly<Record<string, string>>;
+  /** On a text: how many characters it may have. */
+  maxLength?: number;
   /** On a file: what it is. */
   accept?: MediaKind;
   /** On a file: left blank, it is the one of the uploaded video beside it. */
@@ -55,12 +58,25 @@ const meta = (title: string, kind: FieldKind, more: Partial<FieldMeta> = {}): Fi
 /** Bidirectional control characters could make a text look different from what it says. */
 const NO_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
 
+/**
+ * A text of a section. Its limit counts each placeholder as one character, so that a text with one stays valid whatever
+ * the offer says.
+ */
+const sectionText = (label: string, min: number, max: number) =>
+  text(label, min, MOST_STORED).refine(
+    (value) => lengthOf(value) <= max,
+    `${label} must be at most ${max} characters`,
+  );
+
+/** Of any text as it is stored, with its placeholders. */
+const MOST_STORED = 100_000;
+
 /** Plain text on one line, with 1 to `max` characters (0 if `optional`). */
 export const line = (label: string, max: number, { optional = false, help }: LineOptions = {}) =>
-  text(label, optional ? 0 : 1, max)
+  sectionText(label, optional ? 0 : 1, max)
     .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), `${label} must be one line of text`)
     .regex(NO_CONTROLS, `${label} contains characters that cannot be shown`)
-    .meta({ ...meta(label, 'line', help ? { help } : {}) });
+    .meta({ ...meta(label, 'line', { maxLength: max, ...(help && { help }) }) });
 
 interface LineOptions {
   optional?: boolean;
@@ -69,16 +85,19 @@ interface LineOptions {
 
 /** Plain text that may wrap, with 1 to `max` characters (0 if `optional`). */
 export const paragraph = (label: string, max: number, { optional = false, help }: LineOptions = {}) =>
-  text(label, optional ? 0 : 1, max)
+  sectionText(label, optional ? 0 : 1, max)
     .regex(NO_CONTROLS, `${label} contains characters that cannot be shown`)
-    .meta({ ...meta(label, 'paragraph', help ? { help } : {}) });
+    .meta({ ...meta(label, 'paragraph', { maxLength: max, ...(help && { help }) }) });
 
 /** Markdown, rendered like an article: without HTML of its own. */
 export const markdown = (label: string, max: number) =>
-  text(label, 1, max)
+  sectionText(label, 1, max)
     .regex(NO_CONTROLS, `${label} contains characters that cannot be shown`)
     .meta({
-      ...meta(label, 'markdown', { help: 'Headings, lists, links and tables as in articles (Markdown).' }),
+      ...meta(label, 'markdown', {
+        maxLength: max,
+        help: 'Headings, lists, links and tables as in articles (Markdown).',
+      }),
     });
 
 /** Addresses that a link of the site may have besides web pages: a path or anchor of this site, e-mail or phone. */

@@ -10,6 +10,8 @@ export interface TextPlace {
   /** `steps.0.title` */
   path: string;
   kind: TextKind;
+  /** The text as it is stored, if it has placeholders. */
+  source?: string | undefined;
 }
 
 /**
@@ -26,9 +28,12 @@ const END = '\u2064';
 const ZERO = 0xe0100;
 const MARK = /\u2063([\u{e0100}-\u{e017f}]+)\u2064/gu;
 
-export const markOf = ({ key, path, kind }: TextPlace): string =>
+export const markOf = ({ key, path, kind, source }: TextPlace): string =>
   BEGIN +
-  Array.from(`${key}:${path}:${kind}`, (each) => String.fromCodePoint(ZERO + each.charCodeAt(0))).join('') +
+  Array.from(
+    `${key}:${path}:${kind}${source ? `:${encodeURIComponent(source.toWellFormed())}` : ''}`,
+    (each) => String.fromCodePoint(ZERO + each.charCodeAt(0)),
+  ).join('') +
   END;
 
 /** A text without its marks, and the places that they name, in order. */
@@ -38,9 +43,24 @@ export function readMarks(text: string): { text: string; places: TextPlace[] } {
     const name = Array.from(coded, (each) => String.fromCodePoint((each.codePointAt(0) ?? ZERO) - ZERO)).join(
       '',
     );
-    const [key = '', path = '', kind = ''] = name.split(':', 3);
-    if (isTextKind(kind)) places.push({ key: key as SectionKey, path, kind });
+    const [key = '', path = '', kind = '', source] = name.split(':', 4);
+    if (isTextKind(kind))
+      places.push({
+        key: key as SectionKey,
+        path,
+        kind,
+        ...readSource(source),
+      });
     return '';
   });
   return { text: plain, places };
+}
+
+/** Somebody may have typed the characters of a mark: what is no source is none. */
+function readSource(coded: string | undefined): Pick<TextPlace, 'source'> {
+  try {
+    return coded ? { source: decodeURIComponent(coded) } : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,6 @@
 import { wakes } from '#renderer/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { useTexts } from '#src/components/Content/use-texts.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import { hostingDialog, postSession } from '#src/content/home.ts';
@@ -12,6 +12,7 @@ import * as css from './PostSession.css.ts';
 /** Three ways to continue after a session; the one that nine out of ten choose is twice as wide. */
 export function PostSession() {
   const { title, intro, options, hours } = useTexts(postSession);
+  const { hosting } = useContent().offer;
   const { link } = useTexts(hostingDialog);
   const [take, common, host] = options;
   if (!take || !common || !host) return null;
@@ -39,24 +40,26 @@ export function PostSession() {
         <article className={css.other}>
           <Words option={take} />
         </article>
-        <article className={css.other}>
-          <Words option={host} />
-          {host.action && (
-            <div>
-              <ButtonLink
-                tone="quiet"
-                role="button"
-                aria-haspopup="dialog"
-                data-opens={hostingTerms.opens}
-                {...wakes(hostingTerms.island)}
-                href={link.href}
-              >
-                {host.action}
-                <span className={visuallyHidden}>{`: ${host.title}`}</span>
-              </ButtonLink>
-            </div>
-          )}
-        </article>
+        {hosting.offered && (
+          <article className={css.other}>
+            <Words option={host} />
+            {host.action && (
+              <div>
+                <ButtonLink
+                  tone="quiet"
+                  role="button"
+                  aria-haspopup="dialog"
+                  data-opens={hostingTerms.opens}
+                  {...wakes(hostingTerms.island)}
+                  href={link.href}
+                >
+                  {host.action}
+                  <span className={visuallyHidden}>{`: ${host.title}`}</span>
+                </ButtonLink>
+              </div>
+            )}
+          </article>
+        )}
       </div>
     </Section>
   );

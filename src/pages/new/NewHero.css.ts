@@ -54,6 +54,13 @@ export const film = style({
   borderEndEndRadius: theme.radius.media,
   '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
 });
+/** Without a film: the phrase stands below the words. */
+export const alone = style({
+  display: 'grid',
+  gap: space(8),
+  paddingBlock: `clamp(2.5rem, 1.6rem + 3.6vw, 5.5rem)`,
+});
+export const phrase = style({ fontSize: theme.size[28] });
 export const prompt = style({
   padding: `${space(5)} clamp(1rem, 0.6rem + 1.4vw, 2rem)`,
   fontSize: theme.size[28],

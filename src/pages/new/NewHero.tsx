@@ -7,16 +7,19 @@ import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
 import { NewHeroWords } from './NewHeroWords.tsx';
 
-/** The headline on the left; on the right a phrase being typed with its result below. Pausing the film stops both. */
+/**
+ * The headline on the left; on the right a phrase being typed with its result below. Pausing the film stops both. Without a
+ * film there is no window: its bar alone would show nothing.
+ */
 export function NewHero() {
   const { src, poster, label } = useTexts(newFilm);
   return (
     <section className={css.hero}>
-      <div className={`${column} ${css.inner}`}>
+      <div className={`${column} ${src ? css.inner : css.alone}`}>
         <NewHeroWords />
-        <div className={css.window}>
-          <TypedPhrase className={css.prompt} />
-          {src && (
+        {src ? (
+          <div className={css.window}>
+            <TypedPhrase className={css.prompt} />
             <LoopVideo
               className={css.film}
               src={src}
@@ -26,8 +29,10 @@ export function NewHero() {
               sizes={heroSizes}
               first
             />
-          )}
-        </div>
+          </div>
+        ) : (
+          <TypedPhrase className={css.phrase} />
+        )}
       </div>
     </section>
   );

@@ -91,7 +91,7 @@ export const cost: Topic = {
       ],
       paragraphs: [
         'Every app has running costs, and it is fair to expect them in writing. A domain, a place to run, a mail service, perhaps a fee for each payment. For a small app they are modest, but they come every month, long after the joy of launching has passed. Put them in one list with a name next to each, so that nobody has to search when a card expires.',
-        `If you would rather not think about servers, a finished application can be hosted for ${facts.hosting}, with a ${facts.uptime} uptime guarantee and priority support. It is an offer for applications that are entirely complete, not a condition. You can take the code to any host you like, since it is yours from the first minute.`,
+        `${facts.hostingOffer}You can take the code to any host you like, since it is yours from the first minute.`,
         'Changes are the other running cost. Plan for a few hours in the first months, because that is when users tell you what they really do. After that it becomes quiet. An app that needs constant attention was either built in a hurry or has become more important than anybody planned, and in the second case the money is well spent.',
         'Count your own time, too. An app that saves somebody half an hour every day has paid for a session within weeks, and one that has to be fed by hand costs money although no invoice arrives. It is a simple sum, and it is remarkable how rarely it is done before the decision.',
       ],

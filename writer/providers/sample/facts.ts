@@ -1,5 +1,5 @@
 /** The site's own figures, worded for the corpus. */
-import { offerOf } from '#src/content/offer.ts';
+import { type Offer, offerOf } from '#src/content/offer.ts';
 import { bothTiers, supportWords } from '#src/content/tier-words.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 
@@ -9,8 +9,10 @@ export const facts = {
   usa: '{{usa}}',
   usaHours: '{{usaHours}}',
   extra: '{{extra}}',
-  hosting: '{{hosting}}',
-  uptime: '{{uptime}}',
+  ways: '{{ways}}',
+  hostedToo: '{{hostedToo}}',
+  hostedFor: '{{hostedFor}}',
+  hostingOffer: '{{hostingOffer}}',
   finished: '{{finished}}',
   few: '{{few}}',
   sessions: '{{sessions}}',
@@ -32,6 +34,18 @@ export const facts = {
   inTime: '{{inTime}}',
 } as const;
 
+/** What is said of hosting; nothing where it is not offered. */
+function hostingFigures({ offered, label, uptimePercent }: Offer['hosting']) {
+  if (!offered) return { ways: 'two', hostedToo: '', hostedFor: '', hostingOffer: '' };
+  const guarantee = `with a ${uptimePercent}% uptime guarantee and priority support`;
+  return {
+    ways: 'three',
+    hostedToo: `; or, for an application that is entirely complete, you can have it hosted for ${label}`,
+    hostedFor: ` If you would rather not run it yourself, finished applications can be hosted for ${label}, ${guarantee}.`,
+    hostingOffer: `If you would rather not think about servers, a finished application can be hosted for ${label}, ${guarantee}. It is an offer for applications that are entirely complete, not a condition. `,
+  };
+}
+
 function figuresOf(document: OfferDocument): Record<keyof typeof facts, string> {
   const offer = offerOf(document);
   const { tiers, extraHours, hosting, claims, session, traditional, cancellation } = offer;
@@ -41,8 +55,7 @@ function figuresOf(document: OfferDocument): Record<keyof typeof facts, string> 
     usa: tiers.usa.amount,
     usaHours: tiers.usa.hours.label,
     extra: extraHours.each,
-    hosting: hosting.label,
-    uptime: `${hosting.uptimePercent}%`,
+    ...hostingFigures(hosting),
     finished: `${claims.finishedInFirstHourPercent}% of apps`,
     few: `${claims.fewSessionsPercent}% of projects`,
     sessions: `${claims.sessionsFrom} to ${claims.sessionsTo}`,

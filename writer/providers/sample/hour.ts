@@ -115,7 +115,7 @@ export const hour: Topic = {
       headings: ['The day after', 'What you do with the result', 'After the hour ends'],
       paragraphs: [
         'Use the app yourself for a day before you show it to anybody. Not to test it, but to do your work with it. You will write down perhaps five things, and two of them will be the same. Those two are the plan for the next step, and they are better than any list you could have made in advance.',
-        `You have three ways to go on. You can take the code, which is delivered right after the session and of which you own ${facts.own}; you can continue later with the same developer, since code is saved between sessions; or, for an application that is entirely complete, you can have it hosted for ${facts.hosting}.`,
+        `You have ${facts.ways} ways to go on. You can take the code, which is delivered right after the session and of which you own ${facts.own}; you can continue later with the same developer, since code is saved between sessions${facts.hostedToo}.`,
         'Show it to one real user and stay silent while they try it. It is harder than it sounds. The moment in which they hesitate tells you more than an hour of discussion, and it costs nothing. Most people come out of that test with a shorter wish list than they had before, because half of the wishes were guesses.',
         'If you go on, write the next sentence of the form "A … can … so that …" and treat it as a new job with its own hour. Apps that grow this way stay understandable, because every part was added for a reason that somebody can still name. That is also what makes them cheap to change.',
       ],

@@ -92,7 +92,7 @@ export const practicalTerms: readonly string[] = [
   `You book, share your idea, watch it being built and receive the app; that is all there is to [how it works](/how-it-works). If something comes up: ${facts.inTime} ${facts.support}`,
   `The session is one-on-one with screen sharing, so there is nothing to install and nothing to prepare on your computer. [How it works](/how-it-works) describes the steps. If the result misses what was agreed, there is a free follow-up session; refunds are decided case by case.`,
   `Code is saved between sessions, and the same developer can be booked again through the follow-up e-mail or by asking for them. That is how most people work: one hour, some days of use, another hour. The steps are listed under [how it works](/how-it-works), and you can stop after any of them.`,
-  `At the end you own ${facts.own} of the code and can take it anywhere. If you would rather not run it yourself, finished applications can be hosted for ${facts.hosting}, with a ${facts.uptime} uptime guarantee and priority support. The choice comes after the hour, as [how it works](/how-it-works) explains.`,
+  `At the end you own ${facts.own} of the code and can take it anywhere.${facts.hostedFor} The choice comes after the hour, as [how it works](/how-it-works) explains.`,
   `Payment is due before the session, and the hour ends at the booked time, because another client may follow. It pays to be punctual. Should you need to move it: ${facts.move} The course of a session is shown under [how it works](/how-it-works).`,
 ];
 

@@ -26,6 +26,8 @@ export const price = style({
   borderRadius: theme.radius.control,
   background: theme.colour.raised,
 });
+/** Why the price is another one than the page says. */
+export const held = style({ fontSize: theme.size[14], lineHeight: theme.leading.text });
 export const part = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) });
 export const total = style([part, { fontWeight: theme.weight.strong }]);
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space(4) });

@@ -168,7 +168,11 @@ export function Details({
             />
           )}
         </Field>
-        <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
+        <Price
+          price={{ ...price, problem: faults.code ?? price.problem }}
+          listed={tiers[tier].amount}
+          disabled={sending}
+        />
         <Billing billing={billing} faults={faults} onChange={setBilling} />
         {sameHour && (
           <p className={css.refused} role="status">

@@ -6,8 +6,15 @@ import { cents } from '../../../content/price.ts';
 import * as css from './Billing.css.ts';
 import type { usePrice } from './use-price.ts';
 
+interface Props {
+  price: ReturnType<typeof usePrice>;
+  /** What the page says that a session costs: "$150". */
+  listed: string;
+  disabled: boolean;
+}
+
 /** The field for a code, and what the session costs with it. */
-export function Price({ price, disabled }: { price: ReturnType<typeof usePrice>; disabled: boolean }) {
+export function Price({ price, listed, disabled }: Props) {
   const { quote, code } = price;
   return (
     <>
@@ -48,6 +55,11 @@ export function Price({ price, disabled }: { price: ReturnType<typeof usePrice>;
           </Button>
         )}
       </div>
+      {quote && cents(quote.listCents, quote.currency) !== listed && (
+        <p className={css.held} role="status">
+          {priceWords.held(cents(quote.listCents, quote.currency), listed)}
+        </p>
+      )}
       {quote && (quote.discountCents > 0 || quote.tax) && (
         <dl className={css.price} aria-live="polite">
           <Part label={priceWords.list} value={cents(quote.listCents, quote.currency)} />

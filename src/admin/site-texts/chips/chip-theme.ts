@@ -1,0 +1,48 @@
+import { EditorView } from '@codemirror/view';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { colour, size, font, radius } = theme;
+
+/** Looks like the other fields. CodeMirror puts its rules into the shadow root, which page style sheets cannot reach. */
+export const chipTheme = EditorView.theme({
+  '&': {
+    border: `1px solid ${colour.control}`,
+    borderRadius: radius.control,
+    background: colour.paper,
+    color: colour.ink,
+    fontSize: size[14],
+  },
+  '@media (pointer: coarse)': { '&': { fontSize: size[16] } },
+  '&:hover': { borderColor: colour.ink },
+  '&.cm-focused': { outline: `2px solid ${colour.brand}`, outlineOffset: '2px' },
+  '.cm-scroller': { fontFamily: font.text, lineHeight: '1.5', maxHeight: '20rem', overflow: 'auto' },
+  '.cm-content': { padding: `${space(1)} ${space(3)}`, caretColor: colour.ink, minHeight: space(7) },
+  '.cm-line': { padding: '0' },
+  '.cm-chip': {
+    display: 'inline',
+    padding: `0 ${space(1)}`,
+    borderRadius: radius.control,
+    background: colour.brandTint,
+    color: colour.brandStrong,
+    boxDecorationBreak: 'clone',
+    cursor: 'default',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    border: `1px solid ${colour.hairline}`,
+    borderRadius: radius.control,
+    background: colour.paper,
+    color: colour.ink,
+    boxShadow: `0 4px 16px ${colour.hairline}`,
+    zIndex: '10',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: font.text,
+    maxHeight: '16rem',
+    maxWidth: 'min(32rem, 90vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: `${space(1)} ${space(3)}`, lineHeight: '1.6' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { background: colour.brandTint, color: colour.ink },
+  '.cm-completionDetail': { color: colour.quiet, fontStyle: 'normal' },
+  '.cm-completionMatchedText': { fontWeight: '600', textDecoration: 'none' },
+});

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const text = style({ display: 'grid', gap: space(1), minWidth: 0 });
+/** Only beside the field that has the focus: a form has up to a hundred texts. */
+export const menu = style({
+  display: 'none',
+  selectors: { [`${text}:focus-within > &`]: { display: 'block' } },
+});
+export const offers = style({ display: 'flex', flexWrap: 'wrap', gap: space(1), margin: 0, padding: 0 });
+export const offer = style({
+  padding: `${space(1)} ${space(2)}`,
+  border: `1px dashed ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.brandTint,
+  color: theme.colour.ink,
+  font: 'inherit',
+  fontSize: theme.size[13],
+  textAlign: 'start',
+  cursor: 'pointer',
+});
+/** A placeholder in a list of texts. */
+export const chip = style({
+  padding: `0 ${space(1)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.brandTint,
+  color: theme.colour.brandStrong,
+});

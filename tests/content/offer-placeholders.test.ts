@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
+import { ownOfferDocument } from '#src/content/offer.ts';
+import { fillSection, offerChips } from '#src/content/offer-placeholders.ts';
+import { likelyName, plainValuesIn } from '#src/content/plain-values.ts';
+import { ownIdentity } from '#src/content/site.ts';
+import { ownContent } from '#src/content/site-content.ts';
+import { contentOf } from '#src/content/stored-content.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
+import { formOf } from '#src/contract/sections/field-spec.ts';
+import { textsIn } from '#src/contract/sections/map-texts.ts';
+import {
+  escaped,
+  filled,
+  lengthOf,
+  partsOf,
+  unknownPlaceholders,
+} from '#src/contract/sections/offer-placeholders.ts';
+import { SECTION_KEYS, sectionSchemas } from '#src/contract/sections/sections.ts';
+import { anotherOffer } from '../support/another-offer.ts';
+
+const value = (name: string) => `<${name}>`;
+
+describe('placeholders for the offer', () => {
+  test('are filled in one pass, so that what the offer says never becomes one', () => {
+    expect(filled('From {usa.price}.', () => '{offshore.price}')).toBe('From {offshore.price}.');
+  });
+
+  test('a backslash shows the letters themselves', () => {
+    expect(filled('Write \\{usa.price} for {usa.price}.', value)).toBe('Write {usa.price} for <usa.price>.');
+    expect(filled(escaped('{usa.price} and {link}'), value)).toBe('{usa.price} and {link}');
+  });
+
+  test('other braces stay what they are, also those of e-mails and of code', () => {
+    const text = 'Open {{link}}, { "a": 1 }, {name}, {a.b.c}, {} and {user.name}.';
+    expect(filled(text, value)).toBe(text);
+    expect(unknownPlaceholders(text)).toEqual(['{user.name}']);
+    expect(unknownPlaceholders('\\{user.name} {usa.price}')).toEqual([]);
+  });
+
+  test('names of objects are no placeholders', () => {
+    expect(partsOf('{constructor.name} {usa.constructor}').every(({ name }) => name === undefined)).toBe(
+      true,
+    );
+  });
+
+  test('count as one character, so that a short field has room for one', () => {
+    expect(lengthOf('{claims.firstHourPercent}')).toBe(1);
+    expect(sectionSchemas['home.reasons'].shape.figure.safeParse('{claims.firstHourPercent}').success).toBe(
+      true,
+    );
+    expect(sectionSchemas['home.reasons'].shape.figure.safeParse('123456789').error?.issues[0]?.message).toBe(
+      'Large figure must be at most 8 characters',
+    );
+  });
+
+  test('each says something with the built-in offer and has a label of its own', () => {
+    const chips = offerChips(ownContent.offer);
+    expect(new Set(chips.map(({ label }) => label)).size).toBe(chips.length);
+    expect(chips.find(({ name }) => name === 'usa.price')).toEqual({
+      name: 'usa.price',
+      label: 'USA-based: price',
+      value: '$150',
+    });
+  });
+});
+
+const samePrices = structuredClone(ownOfferDocument);
+samePrices.tiers.usa.price = samePrices.tiers.offshore.price;
+const noRefunds: OfferDocument = {
+  ...structuredClone(ownOfferDocument),
+  cancellation: {
+    ...ownOfferDocument.cancellation,
+    noticeHours: 0,
+    freeRescheduleHours: 1,
+    refundPercent: { inTime: 0, late: 0, noShow: 0 },
+  },
+};
+
+describe('built-in texts as forms show them', () => {
+  test.each([
+    ['the built-in offer', ownOfferDocument],
+    ['another offer', anotherOffer],
+    ['equal prices', samePrices],
+    ['no refunds', noRefunds],
+  ])('say with %s exactly what visitors read', (_name, offer) => {
+    const content = contentOf({ offer }, ownIdentity);
+    for (const key of SECTION_KEYS)
+      expect(fillSection(key, templateOf(key, content), content.offer), key).toEqual(builtInOf(key, content));
+  });
+
+  test('keep their prices when the offer changes, except what is worded by it', () => {
+    const stored = Object.fromEntries(
+      (['home.hero', 'home.closing', 'home.postSession', 'booking.faq', 'mail.guest'] as const).map((key) => [
+        key,
+        templateOf(key, ownContent),
+      ]),
+    );
+    const later = structuredClone(ownOfferDocument);
+    later.tiers.offshore.price = 131;
+    later.tiers.usa.price = 173;
+    later.hosting.pricePerMonth = 83;
+    const { values } = contentOf({ ...stored, offer: later }, ownIdentity);
+    expect(values['home.hero']?.price).toBe('Just $131.');
+    expect(values['home.postSession']?.options[2]?.price).toBe('$83/month');
+    expect(JSON.stringify(values)).not.toMatch(/\$(?:120|150|99)\b/);
+  });
+
+  test('no built-in text states a price of the offer as plain letters', () => {
+    for (const key of SECTION_KEYS.filter((each) => !/^offer|^legal\.(?:privacy|cookies)/.test(each)))
+      for (const { path, text } of textsIn(formOf(key), templateOf(key, ownContent)))
+        expect(text, `${key} ${path}`).not.toMatch(/\$(?:120|150|99)\b/);
+  });
+});
+
+describe('plain figures that equal the offer’s', () => {
+  const said = offerChips(ownContent.offer);
+  const mentions = { offshore: ['Offshore'], usa: ['USA-based'] };
+  const names = (text: string) => plainValuesIn(text, said).map((place) => likelyName(text, place, mentions));
+
+  test('are found only whole', () => {
+    expect(plainValuesIn('$1200, $120.50, $120,000, CA$120 and x$120', said)).toEqual([]);
+    expect(plainValuesIn('Only {offshore.price}, or \\{usa.price}.', said)).toEqual([]);
+  });
+
+  test('are told apart by the words around them', () => {
+    expect(names('USA-based sessions cost $150.')).toEqual(['usa.name', 'usa.price']);
+    expect(names('An offshore session costs $120.')).toEqual(['offshore.price']);
+    expect(names('From $120.')).toEqual(['prices.lowest']);
+    expect(names('90% of apps are finished in the first hour.')).toEqual(['claims.firstHour']);
+    expect(names('90% are done in the first hour')).toEqual(['claims.firstHourPercent']);
+    expect(names('Hosting costs $99 a month.')).toEqual(['hosting.price']);
+  });
+
+  test('stay with a person where no word says what they are about', () => {
+    expect(names('Made of 100% wool, with a 90% discount.')).toEqual([undefined, undefined]);
+  });
+});
