@@ -65,6 +65,7 @@ import * as mailIntents from './migrations/0096-mail-intents.ts';
 import * as limits from './migrations/0097-limits.ts';
 import * as skipUnreadableLists from './migrations/0098-skip-unreadable-lists.ts';
 import * as lastTries from './migrations/0099-last-tries.ts';
+import * as sampleDevelopers from './migrations/0107-sample-developers.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '0097-limits': limits,
   '0098-skip-unreadable-lists': skipUnreadableLists,
   '0099-last-tries': lastTries,
+  '0107-sample-developers': sampleDevelopers,
 };
 
 /** The table that names the migrations that ran. */

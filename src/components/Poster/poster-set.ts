@@ -1,14 +1,20 @@
+import { sessionStill } from '#src/content/stills.ts';
 import { filmSize, SMALL_POSTER, smallPoster } from '#src/content/film-size.ts';
 import { asset } from '../asset.ts';
 import { srcSetOf } from '../PostImage/src-set.ts';
 
-/** Width in pixels of posters that are not of gallery apps. */
+/** Width in pixels of the other posters. */
 const WIDE = 1280;
+
+function widthOf(poster: string): number {
+  if (poster === sessionStill.src) return sessionStill.width;
+  return poster.startsWith('/posters/apps/') ? filmSize.width : WIDE;
+}
 
 /** `srcset` with the versions of a poster, one that ships with the site or an uploaded one; '' without any. */
 export const posterSet = (poster: string): string => {
   if (!poster.startsWith('/posters/')) return srcSetOf(poster) ?? '';
-  const width = /^\/posters\/apps\//.test(poster) ? filmSize.width : WIDE;
+  const width = widthOf(poster);
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
 

@@ -121,6 +121,12 @@ export const media = (
     .refine((value) => (value === '' ? optional : FILE.test(value)), `${label} must be a file of this site`)
     .meta({ ...meta(label, 'media', { accept, fromVideo, ...(help && { help }) }) });
 
+/** The portrait of the one who says something; there was none in what was stored before there were any. */
+export const portrait = media('Portrait', 'picture', {
+  optional: true,
+  help: 'A square image of who says it.',
+}).optional();
+
 /** An icon by its package and name (`src/content/icons.ts`). */
 export const icon = (label: string) =>
   z
