@@ -13,7 +13,9 @@ try {
   const info = await page.load('films/session-screen');
   const shot = await page.shoot(info.posterFrame);
   if (!shot) throw new Error('the frame is empty');
-  const { size } = await sharp(shot).webp({ quality: 78, effort: 6, smartSubsample: true }).toFile(publicFile(sessionStill.src));
+  const { size } = await sharp(shot)
+    .webp({ quality: 78, effort: 6, smartSubsample: true })
+    .toFile(publicFile(sessionStill.src));
   await makeSmallPoster(sessionStill.src);
   console.log(`${sessionStill.src}: ${info.pixels.join(' by ')} pixels, ${size} bytes`);
 } finally {

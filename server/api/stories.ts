@@ -1,9 +1,16 @@
+import { subDays } from 'date-fns/subDays';
+import { listUnasked, wasAsked } from '#db/queries/bookings/sessions.ts';
 import { listStories } from '#db/queries/stories.ts';
 import type { stories } from '#src/contract/stories.ts';
-import { acceptStory, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
+import { acceptStory, draftQuote, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
+import { askForStory } from '../booking/summary.ts';
+import { conflict } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
 const DEFAULT_LIMIT = 20;
+/** How long after a session its guest can be asked by hand. */
+const ASK_WITHIN_DAYS = 180;
+const MOST_UNASKED = 20;
 
 /** What the audit log calls a testimonial: its guest's data is erased some day, and the log stays. */
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
@@ -14,6 +21,33 @@ export const storyHandlers: Handlers<typeof stories> = {
     const { stories, total } = await listStories(db, { show, limit, offset });
     return { stories: await presentStories(db, stories), total };
   },
+
+  async listUnasked(_call, { db, booking: { now } }) {
+    return { sessions: await listUnasked(db, subDays(now(), ASK_WITHIN_DAYS), MOST_UNASKED) };
+  },
+
+  askNow: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, body: { bookingId } }, { db, audit, booking: { now } }) {
+      if ((await wasAsked(db, bookingId)) || !(await askForStory(db, bookingId, head, now())))
+        throw conflict(
+          'cannot_be_asked',
+          'This guest was asked already, said something, or had no session that took place. Nothing was sent.',
+        );
+      await audit({ subject: subjectOf({ bookingId }) });
+    },
+    finish: (_asked, _call, { booking }) => booking.mail.wake(),
+  }),
+
+  addTestimonial: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, body: { text, author, portrait }, user }, { db, audit, booking: { now } }) {
+      const quote = { quote: text, author, ...(portrait && { portrait }) };
+      await draftQuote(db, quote, '', { head, editor: user, now: now() });
+      await audit({ subject: 'added by hand' });
+    },
+    finish: () => undefined,
+  }),
 
   publishStory: write({
     prepare: (_call, { content }) => content.letterLayout(),

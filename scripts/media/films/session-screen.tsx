@@ -23,7 +23,11 @@ function Tile({ look, label, talks }: { look: Look; label: string; talks?: boole
       }}
     >
       <Abs s={{ left: (call.width - call.person) / 2, bottom: 0 }}>
-        <Person look={look} pose={talks ? { mouth: 0.55, tilt: -3, gaze: -0.8 } : { tilt: 3, gaze: -0.8 }} size={call.person} />
+        <Person
+          look={look}
+          pose={talks ? { mouth: 0.55, tilt: -3, gaze: -0.8 } : { tilt: 3, gaze: -0.8 }}
+          size={call.person}
+        />
       </Abs>
       <Abs
         s={{

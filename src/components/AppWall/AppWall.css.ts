@@ -14,7 +14,11 @@ export const wall = style({
   gap: space(2),
   paddingInline: space(2),
   '@media': {
-    [from.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: space(3), paddingInline: space(3) },
+    [from.tablet]: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      gap: space(3),
+      paddingInline: space(3),
+    },
   },
 });
 export const app = style({

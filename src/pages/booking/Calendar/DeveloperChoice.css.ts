@@ -10,7 +10,7 @@ export const legend = style({
   fontWeight: theme.weight.strong,
 });
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
-export const radio = style({ flex: 'none', accentColor: theme.colour.brand });
+export const radio = style({ flex: 'none' });
 export const option = style({
   display: 'flex',
   alignItems: 'center',
