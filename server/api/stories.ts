@@ -1,10 +1,11 @@
 import { subDays } from 'date-fns/subDays';
-import { listUnasked, wasAsked } from '#db/queries/bookings/sessions.ts';
+import { findBookingById } from '#db/queries/bookings/read.ts';
+import { findSession, listUnasked } from '#db/queries/bookings/sessions.ts';
 import { listStories } from '#db/queries/stories.ts';
 import type { stories } from '#src/contract/stories.ts';
 import { acceptStory, draftQuote, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
 import { askForStory } from '../booking/summary.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -29,7 +30,9 @@ export const storyHandlers: Handlers<typeof stories> = {
   askNow: write({
     prepare: (_call, { content }) => content.letterLayout(),
     async change({ prepared: head, body: { bookingId } }, { db, audit, booking: { now } }) {
-      if ((await wasAsked(db, bookingId)) || !(await askForStory(db, bookingId, head, now())))
+      if (!(await findBookingById(db, bookingId))) throw notFound('Booking');
+      const { askedAt } = await findSession(db, bookingId);
+      if (askedAt !== null || !(await askForStory(db, bookingId, head, now())))
         throw conflict(
           'cannot_be_asked',
           'This guest was asked already, said something, or had no session that took place. Nothing was sent.',
@@ -41,9 +44,8 @@ export const storyHandlers: Handlers<typeof stories> = {
 
   addTestimonial: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, body: { text, author, portrait }, user }, { db, audit, booking: { now } }) {
-      const quote = { quote: text, author, ...(portrait && { portrait }) };
-      await draftQuote(db, quote, '', { head, editor: user, now: now() });
+    async change({ prepared: head, body: { text, author }, user }, { db, audit, booking: { now } }) {
+      await draftQuote(db, { quote: text, author }, '', { head, editor: user, now: now() });
       await audit({ subject: 'added by hand' });
     },
     finish: () => undefined,

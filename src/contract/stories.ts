@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { restingPost } from './evidence.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { version } from './guest-sessions.ts';
-import { line, portrait } from './sections/fields.ts';
+import { line } from './sections/fields.ts';
 import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -85,7 +85,6 @@ export const stories = {
     body: z.object({
       text: text('Text', 10, QUOTE_LENGTH),
       author: line('Who said it', 120),
-      portrait: portrait.optional(),
       agreed: z.literal(true, 'Confirm that they agreed to have it on the site'),
     }),
     output: 'none',

@@ -180,16 +180,6 @@ export const listUnasked = (db: Db, from: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether the guest of a session was asked for a testimonial. */
-export async function wasAsked(db: Db, bookingId: number): Promise<boolean> {
-  const session = await db
-    .selectFrom('bookingSessions')
-    .select('askedAt')
-    .where('bookingId', '=', bookingId)
-    .executeTakeFirst();
-  return session?.askedAt != null;
-}
-
 /** What is kept about the sessions of some bookings, for their guest. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
   db
