@@ -1,6 +1,9 @@
 /** Size in pixels of the gallery's films and their posters. */
 export const filmSize = { width: 960, height: 600 } as const;
 
+/** The screen of a session with its call; `node scripts/stills.ts` makes the file. */
+export const sessionStill = { src: '/posters/session-screen.webp', width: 2560 } as const;
+
 /** Width in pixels of a poster's small version, for phones. */
 export const SMALL_POSTER = 768;
 

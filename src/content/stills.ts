@@ -1,8 +1,6 @@
 /** The large still images of the product on `/` and `/new`. */
+import { sessionStill } from './film-size.ts';
 import { section } from './site-content.ts';
-
-/** The screen of a session with its call; `node scripts/stills.ts` makes the file. */
-export const sessionStill = { src: '/posters/session-screen.webp', width: 2560 } as const;
 
 export const sessionScreen = section('home.screen', () => ({
   title: 'You watch it being built',
@@ -14,6 +12,6 @@ export const sessionScreen = section('home.screen', () => ({
 /** Above still images of the gallery's apps. */
 export const appWall = section('home.apps', () => ({
   title: 'What will yours be?',
-  intro: 'Examples from the gallery, from a bakery’s pre-orders to a repair shop’s job board.',
+  intro: 'A few examples from the gallery.',
   action: 'Open the gallery',
 }));

@@ -1,18 +1,16 @@
 import { circle, ellipse, path, type Shape } from './shapes.ts';
 
-export const HAIR_STYLES = [
-  'short',
-  'crop',
-  'side',
-  'curls',
-  'bob',
-  'long',
-  'bun',
-  'locs',
-  'bald',
-  'scarf',
-] as const;
-export type HairStyle = (typeof HAIR_STYLES)[number];
+export type HairStyle =
+  | 'short'
+  | 'crop'
+  | 'side'
+  | 'curls'
+  | 'bob'
+  | 'long'
+  | 'bun'
+  | 'locs'
+  | 'bald'
+  | 'scarf';
 
 /** The parts of a haircut behind and in front of the face. The head is 64 wide and 82 high, around 100, 86. */
 interface Cut {

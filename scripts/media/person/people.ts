@@ -147,5 +147,3 @@ export const people = {
     ground: '#d5e8ef',
   },
 } as const satisfies Record<string, Look>;
-
-export type PersonName = keyof typeof people;

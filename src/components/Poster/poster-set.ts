@@ -1,5 +1,4 @@
-import { filmSize, SMALL_POSTER, smallPoster } from '#src/content/film-size.ts';
-import { sessionStill } from '#src/content/stills.ts';
+import { filmSize, SMALL_POSTER, sessionStill, smallPoster } from '#src/content/film-size.ts';
 import { asset } from '../asset.ts';
 import { srcSetOf } from '../PostImage/src-set.ts';
 
