@@ -51,7 +51,8 @@ export const linkHandlers: LinkHandlers = {
       const now = databaseTime(db);
       const { token, tokenHash, expiresAt } = newLink(now, INVITE_MS);
       const id = await insertInvite(db, { tokenHash, kind: 'invite', role, createdBy: user.id, expiresAt });
-      if (email && layout) await queueMail(db, [invitationFor({ id, role, email, expiresAt }, layout.name, now)], now);
+      if (email && layout)
+        await queueMail(db, [invitationFor({ id, role, email, expiresAt }, layout.name, now)], now);
       await audit({ subject: forWhom(role) });
       return { token, expiresAt };
     },

@@ -3,7 +3,14 @@ import { findBookingById } from '#db/queries/bookings/read.ts';
 import { findSession, listUnasked } from '#db/queries/bookings/sessions.ts';
 import { listStories } from '#db/queries/stories.ts';
 import type { stories } from '#src/contract/stories.ts';
-import { acceptStory, draftQuote, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
+import {
+  acceptStory,
+  draftQuote,
+  draftStory,
+  presentStories,
+  presentStory,
+  rejectStory,
+} from '../booking/stories.ts';
 import { askForStory } from '../booking/summary.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';

@@ -7,8 +7,8 @@ import {
   type ShownDeveloper as Row,
 } from '#db/queries/bookings/developers.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
-import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { samplePortrait, type TeamMember } from '#src/content/team.ts';
+import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 
 const shown = ({ id, name, about, pictureHash }: Row): ShownDeveloper => ({

@@ -20,7 +20,11 @@ interface Invitation {
 }
 
 /** The e-mail that invites someone. @param now when it was asked for */
-export function invitationFor({ id, role, email, expiresAt }: Invitation, siteName: string, now: Date): NewMail {
+export function invitationFor(
+  { id, role, email, expiresAt }: Invitation,
+  siteName: string,
+  now: Date,
+): NewMail {
   return {
     ...asStored(invitationMail(role, siteName)),
     intent: { invite: id, role } satisfies z.output<typeof intent>,

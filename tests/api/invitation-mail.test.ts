@@ -54,7 +54,9 @@ describe('an invitation by e-mail', () => {
     // Nothing is delivered until the mail server works again.
     const invited = await invite();
     expect(invited.status).toBe(201);
-    const [{ id } = { id: 0 }] = (await (await owner.get('/api/admin/invites')).json()) as Array<{ id: number }>;
+    const [{ id } = { id: 0 }] = (await (await owner.get('/api/admin/invites')).json()) as Array<{
+      id: number;
+    }>;
     expect((await owner.call('DELETE', `/api/admin/invites/${id}`)).status).toBe(204);
     await booking.mail.work();
     expect(smtp.received).toEqual([]);

@@ -136,7 +136,7 @@ describe('a testimonial that is added by hand', () => {
       draft: { value: { quotes: unknown[] } };
     };
     expect(draft.draft.value.quotes[0]).toEqual({ quote: WORDS, author: 'Owner, bakery' });
-    expect(await db.selectFrom('stories').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('sessionStories').select('id').execute()).toEqual([]);
   });
 });
 

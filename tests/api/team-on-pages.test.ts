@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { shownTeam } from '#server/booking/shown-developer.ts';
-import { homeLayout, newLayout } from '#src/content/page-layouts.ts';
 import { landingVoice } from '#src/content/home.ts';
+import { homeLayout, newLayout } from '#src/content/page-layouts.ts';
 import { quotes, testimonialFilms } from '#src/content/testimonials.ts';
 import type { DeveloperDetail, DeveloperRow } from '#src/contract/people.ts';
 import { testApp } from '../support/app.ts';
@@ -73,7 +73,8 @@ test('every portrait of a sample is a file', () => {
     own(landingVoice).portrait,
   ];
   expect(portraits).toHaveLength(12);
-  for (const portrait of portraits) expect([portrait, existsSync(publicFile(portrait ?? '/none'))]).toEqual([portrait, true]);
+  for (const portrait of portraits)
+    expect([portrait, existsSync(publicFile(portrait ?? '/none'))]).toEqual([portrait, true]);
 });
 
 test('the home pages show two large pictures each', () => {

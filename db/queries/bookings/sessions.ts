@@ -172,7 +172,9 @@ export const listUnasked = (db: Db, from: Date, limit: number) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('stories').select('stories.id').whereRef('stories.bookingId', '=', 'bookings.id'),
+          selectFrom('sessionStories')
+            .select('sessionStories.id')
+            .whereRef('sessionStories.bookingId', '=', 'bookings.id'),
         ),
       ),
     )

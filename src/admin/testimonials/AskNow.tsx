@@ -5,8 +5,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { adminSessionPath } from '#src/routes.ts';
 import { mutate } from '../mutate.ts';
 import { query } from '../query.ts';
-import { spread } from '../ui/layouts.css.ts';
-import { note, panelRow, rows } from '../ui/lists.css.ts';
+import { note, panelRow, rows, spread } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 

@@ -49,35 +49,35 @@ export default function TestimonialsScreen() {
       </ScreenHead>
       <Suspense>{adding && <AddTestimonialDialog onClose={() => setAdding(false)} />}</Suspense>
       <div className={panelStack}>
-      <Panel title={SHOWN[show]}>
-        <div className={`${filterBar} ${css.filter}`}>
-          <FilterSelect
-            label="Status"
-            value={show}
-            options={SHOWN}
-            onChange={(next) => setParams(next === 'new' ? {} : { show: next })}
-          />
-        </div>
-        {list.isPending && <SkeletonRows rows={4} columns={2} />}
-        {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-        {list.data?.stories.length === 0 && (
-          <Empty>{show === 'new' ? 'No new testimonials.' : 'No testimonials here.'}</Empty>
-        )}
-        <ul role="list" className={rows}>
-          {list.data?.stories.map((story) => (
-            <StoryRow key={`${story.id} ${story.version}`} story={story} />
-          ))}
-        </ul>
-        {list.data && (
-          <Paging
-            page={page}
-            perPage={PER_PAGE}
-            total={list.data.total}
-            onPage={(next) => setParams({ ...(show !== 'new' && { show }), page: String(next) })}
-          />
-        )}
-      </Panel>
-      <AskNow />
+        <Panel title={SHOWN[show]}>
+          <div className={`${filterBar} ${css.filter}`}>
+            <FilterSelect
+              label="Status"
+              value={show}
+              options={SHOWN}
+              onChange={(next) => setParams(next === 'new' ? {} : { show: next })}
+            />
+          </div>
+          {list.isPending && <SkeletonRows rows={4} columns={2} />}
+          {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
+          {list.data?.stories.length === 0 && (
+            <Empty>{show === 'new' ? 'No new testimonials.' : 'No testimonials here.'}</Empty>
+          )}
+          <ul role="list" className={rows}>
+            {list.data?.stories.map((story) => (
+              <StoryRow key={`${story.id} ${story.version}`} story={story} />
+            ))}
+          </ul>
+          {list.data && (
+            <Paging
+              page={page}
+              perPage={PER_PAGE}
+              total={list.data.total}
+              onPage={(next) => setParams({ ...(show !== 'new' && { show }), page: String(next) })}
+            />
+          )}
+        </Panel>
+        <AskNow />
       </div>
     </>
   );

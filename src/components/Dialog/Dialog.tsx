@@ -28,16 +28,7 @@ function Veil() {
 }
 
 /** A modal dialog with a focus trap; Escape and a click beside it close it. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  narrow,
-  wide,
-  footer,
-  children,
-}: Props) {
+export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
