@@ -69,6 +69,7 @@ import * as feedIdsAndTags from './migrations/0100-feed-ids-and-tags.ts';
 import * as bigrams from './migrations/0101-bigrams.ts';
 import * as launchCheck from './migrations/0105-launch-check.ts';
 import * as plainTexts from './migrations/0103-plain-texts.ts';
+import * as sampleDevelopers from './migrations/0107-sample-developers.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '0101-bigrams': bigrams,
   '0105-launch-check': launchCheck,
   '0103-plain-texts': plainTexts,
+  '0107-sample-developers': sampleDevelopers,
 };
 
 /** The table that names the migrations that ran. */

@@ -93,12 +93,12 @@ async function one(folder: string, name: string) {
 }
 
 /**
- * One content hash for all films and posters, used in their URLs so that browsers can cache them forever and
+ * One content hash for all films, posters and portraits, used in their URLs so that browsers can cache them forever and
  * still see changes. (One hash per file would require a list in every page's script.)
  */
 export function mediaVersion(publicFolder: string): string {
   const hash = createHash('sha256');
-  for (const folder of ['videos', 'posters']) {
+  for (const folder of ['videos', 'posters', 'portraits']) {
     const place = path.join(publicFolder, folder);
     for (const name of list(place).sort()) hash.update(name).update(readFileSync(path.join(place, name)));
   }

@@ -53,6 +53,7 @@ export interface DueMail {
 /** E-mails that someone is waiting for, sent before all others. */
 const AWAITED = [
   'password-reset',
+  'invitation',
   'confirmation',
   'change',
   'handover',

@@ -32,6 +32,8 @@ export interface DevelopersTable {
   isActive: Generated<Flag>;
   /** The account with which they sign in. */
   userId: number | null;
+  /** The developers of a fresh site, until they are edited: shown on its pages, or removed with its samples. */
+  sample: 'shown' | 'removed' | null;
   /** When they were deleted; past sessions keep the name. Never set while they are active. */
   archivedAt: Time | null;
   /** Increases with every save. A save based on an older version is rejected (optimistic locking). */

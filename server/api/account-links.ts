@@ -10,13 +10,15 @@ import {
   listResets,
 } from '#db/queries/accounts/links.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { users } from '#src/contract/users.ts';
 import type { Role } from '#src/contract/values.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import { invitationFor } from '../mail/invitation-mail.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITE_MS = 7 * millisecondsInDay;
@@ -35,14 +37,31 @@ export const linkHandlers: LinkHandlers = {
   listInvites: (_call, { db }) => listInvites(db),
 
   createInvite: write({
-    async change({ body: { role }, user }, { db, audit }) {
-      const { token, tokenHash, expiresAt } = newLink(databaseTime(db), INVITE_MS);
-      await insertInvite(db, { tokenHash, kind: 'invite', role, createdBy: user.id, expiresAt });
+    async prepare({ body: { email } }, { settings }) {
+      if (!email) return undefined;
+      const layout = await settings.mailLayout();
+      if (layout.waitsFor !== null)
+        throw conflict(
+          'mail_not_set_up',
+          'The site cannot send e-mail right now. Set up mail in Settings, or create a link and pass it on.',
+          'body.email',
+        );
+      return layout;
+    },
+    async change({ prepared: layout, body: { role, email }, user }, { db, audit }) {
+      const now = databaseTime(db);
+      const { token, tokenHash, expiresAt } = newLink(now, INVITE_MS);
+      const id = await insertInvite(db, { tokenHash, kind: 'invite', role, createdBy: user.id, expiresAt });
+      if (email && layout)
+        await queueMail(db, [invitationFor({ id, role, email, expiresAt }, layout.name, now)], now);
       await audit({ subject: forWhom(role) });
       return { token, expiresAt };
     },
-    finish: ({ token, expiresAt }, { ctx }, { settings }) =>
-      linkTo(ctx, settings, 'invite', token, expiresAt),
+    async finish({ token, expiresAt }, { ctx, body: { email } }, { settings, booking }) {
+      if (!email) return linkTo(ctx, settings, 'invite', token, expiresAt);
+      booking.mail.wake();
+      return { sentTo: email, expiresAt: expiresAt.toISOString() };
+    },
   }),
 
   async deleteInvite({ params: { id } }, { db, audit }) {

@@ -1,5 +1,6 @@
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
+import { removeSampleDevelopers, restoreSampleDevelopers } from '#db/queries/bookings/people.ts';
 import { findPublished } from '#db/queries/content.ts';
 import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
 import {
@@ -31,6 +32,7 @@ export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
       const posts = body.posts.length > 0 ? await samplesAmong(db, body.posts) : [];
       if (posts.length !== new Set(body.posts).size)
         throw conflict('samples_changed', `A post is no longer a sample. ${NOTHING}`);
+      if (sections.length > 0) await removeSampleDevelopers(db);
       for (const id of posts) await deletePost(db, id, user.username, now);
       const id = await insertRemoval(db, { sections, posts }, user, now);
       await audit({
@@ -49,6 +51,7 @@ export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
     const sections = await restoreSections(db, removal, user, now);
     const posts = await stillDeleted(db, removal.posts, removal.at);
     for (const post of posts) await restorePost(db, post);
+    if (removal.sections.length > 0) await restoreSampleDevelopers(db);
     await markRestored(db, id, now);
     const restored = sections + posts.length;
     await audit({ subject: wordsFor(sections, posts.length), detail: { id } });

@@ -1,9 +1,24 @@
+import { subDays } from 'date-fns/subDays';
+import { findBookingById } from '#db/queries/bookings/read.ts';
+import { findSession, listUnasked } from '#db/queries/bookings/sessions.ts';
 import { listStories } from '#db/queries/stories.ts';
 import type { stories } from '#src/contract/stories.ts';
-import { acceptStory, draftStory, presentStories, presentStory, rejectStory } from '../booking/stories.ts';
+import {
+  acceptStory,
+  draftQuote,
+  draftStory,
+  presentStories,
+  presentStory,
+  rejectStory,
+} from '../booking/stories.ts';
+import { askForStory } from '../booking/summary.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
 const DEFAULT_LIMIT = 20;
+/** How long after a session its guest can be asked by hand. */
+const ASK_WITHIN_DAYS = 180;
+const MOST_UNASKED = 20;
 
 /** What the audit log calls a testimonial: its guest's data is erased some day, and the log stays. */
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
@@ -14,6 +29,34 @@ export const storyHandlers: Handlers<typeof stories> = {
     const { stories, total } = await listStories(db, { show, limit, offset });
     return { stories: await presentStories(db, stories), total };
   },
+
+  async listUnasked(_call, { db, booking: { now } }) {
+    return { sessions: await listUnasked(db, subDays(now(), ASK_WITHIN_DAYS), MOST_UNASKED) };
+  },
+
+  askNow: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, body: { bookingId } }, { db, audit, booking: { now } }) {
+      if (!(await findBookingById(db, bookingId))) throw notFound('Booking');
+      const { askedAt } = await findSession(db, bookingId);
+      if (askedAt !== null || !(await askForStory(db, bookingId, head, now())))
+        throw conflict(
+          'cannot_be_asked',
+          'This guest was asked already, said something, or had no session that took place. Nothing was sent.',
+        );
+      await audit({ subject: subjectOf({ bookingId }) });
+    },
+    finish: (_asked, _call, { booking }) => booking.mail.wake(),
+  }),
+
+  addTestimonial: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, body: { text, author }, user }, { db, audit, booking: { now } }) {
+      await draftQuote(db, { quote: text, author }, '', { head, editor: user, now: now() });
+      await audit({ subject: 'added by hand' });
+    },
+    finish: () => undefined,
+  }),
 
   publishStory: write({
     prepare: (_call, { content }) => content.letterLayout(),

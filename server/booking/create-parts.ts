@@ -10,6 +10,7 @@ import type { Content, LetterLayout } from '../content/content.ts';
 import type { Leases } from '../leases/leases.ts';
 import { type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
 import type { MailLook } from '../mail/html.ts';
+import { INVITATION, writeInvitationMail } from '../mail/invitation-mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { writeResetMail } from '../mail/reset-mail.ts';
 import { createCodeGuesses } from '../money/code-guesses.ts';
@@ -68,6 +69,7 @@ export function createBookingParts(
         if (other) return other;
         if (userId !== null) return writeResetMail({ ...mail, userId }, head, parts);
         if (packId !== null) return writePackMail({ ...mail, packId }, head, parts);
+        if (kind === INVITATION) return writeInvitationMail(mail, head, db);
         if (bookingId === null) return writeSiteMail(mail, head, db);
         if (kind === 'receipt' || kind === 'credit')
           return writeReceiptMail({ ...mail, bookingId, kind }, head, parts);

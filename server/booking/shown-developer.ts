@@ -3,9 +3,11 @@ import type { Db } from '#db/open.ts';
 import {
   findSessionDeveloper,
   listShownDevelopers,
+  listShownTeam,
   type ShownDeveloper as Row,
 } from '#db/queries/bookings/developers.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
+import { samplePortrait, type TeamMember } from '#src/content/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 
@@ -19,6 +21,14 @@ const shown = ({ id, name, about, pictureHash }: Row): ShownDeveloper => ({
 /** A tier's developers whom visitors may choose, by name. */
 export const shownDevelopers = async (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
   (await listShownDevelopers(db, tier)).map(shown);
+
+/** The developers on the site's pages, by name. Samples have a drawn portrait. */
+export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
+  (await listShownTeam(db)).map(({ tier, isSample, ...developer }) => ({
+    ...shown(developer),
+    tier,
+    ...(isSample && { picture: samplePortrait(tier) }),
+  }));
 
 /** Who gives a session, for its guest. @returns null when nobody does yet, or the site does not show who */
 export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {

@@ -29,7 +29,7 @@ import { textsOf } from '#src/content/site-content.ts';
 import { quotes } from '#src/content/testimonials.ts';
 import { escaped } from '#src/contract/sections/offer-placeholders.ts';
 import { placeOfSection } from '#src/contract/sections/pages.ts';
-import { isSectionKey } from '#src/contract/sections/sections.ts';
+import { isSectionKey, type SectionValue } from '#src/contract/sections/sections.ts';
 import type { Story } from '#src/contract/stories.ts';
 import { STORY_USES, type StoryUse } from '#src/contract/values.ts';
 import type { LetterLayout } from '../content/content.ts';
@@ -262,25 +262,48 @@ export async function draftStory(
   const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
+  // Braces in a guest's words are letters, not a placeholder for a price.
+  const quote = { quote: escaped(text), author: escaped(story.author) };
+  await draftQuote(trx, quote, escaped(story.siteText), { head, editor, now });
+  const isShortened = text !== story.text ? 1 : 0;
+  await updateStory(trx, id, { state: 'drafted', siteText: text, isShortened }, now);
+  return story;
+}
+
+interface Drafting {
+  head: LetterLayout;
+  editor: SectionEditor;
+  now: Date;
+}
+
+/**
+ * Puts a quotation first in the draft of the site's testimonials.
+ * @param before the words that it replaces; '' for none
+ * @throws HttpError 409 when the draft was changed
+ */
+export async function draftQuote(
+  trx: Db,
+  quote: SectionValue<'new.quotes'>['quotes'][number],
+  before: string,
+  { head, editor, now }: Drafting,
+): Promise<void> {
   const key = quotes.key;
   const shown = head.content.stored[key] ?? textsOf(head.content, quotes);
   const draft = await findDraft(trx, key);
   const value = (draft?.value ?? shown) as typeof shown;
   const list = Array.isArray(value?.quotes) ? value.quotes : shown.quotes;
-  // Braces in a guest's words are letters, not a placeholder for a price.
-  const quote = { quote: escaped(text), author: escaped(story.author) };
-  const others = list.filter((each) => each.quote !== escaped(story.siteText) || story.siteText === '');
+  const replaced = before === '' ? undefined : list.find((each) => each.quote === before);
+  const others = list.filter((each) => each !== replaced);
   const base = draft?.base ?? (await findPublished(trx, key))?.version ?? 0;
+  // The owner may have added a portrait to it.
+  const next = { ...(replaced?.portrait && { portrait: replaced.portrait }), ...quote };
   const saved = await saveSectionDraft(
     trx,
-    { key, value: { ...value, quotes: [quote, ...others] }, version: draft?.version ?? 0, base },
+    { key, value: { ...value, quotes: [next, ...others] }, version: draft?.version ?? 0, base },
     editor,
     now,
   );
   if (saved === undefined) throw conflict('section_changed', 'The draft was changed. Try again.');
-  const isShortened = text !== story.text ? 1 : 0;
-  await updateStory(trx, id, { state: 'drafted', siteText: text, isShortened }, now);
-  return story;
 }
 
 /** @throws HttpError 404, 409 when the guest changed it since */

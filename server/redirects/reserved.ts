@@ -17,6 +17,7 @@ const PREFIXES = [
   '/icons',
   '/images',
   '/media',
+  '/portraits',
   '/posters',
   '/preview',
   '/share',

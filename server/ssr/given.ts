@@ -3,7 +3,7 @@ import { externalBooking } from '../booking/external-booking.ts';
 import { findGuestSession } from '../booking/guest-session.ts';
 import { findShownPack } from '../booking/packs/present.ts';
 import { findManaged } from '../booking/present.ts';
-import { shownDevelopers } from '../booking/shown-developer.ts';
+import { shownDevelopers, shownTeam } from '../booking/shown-developer.ts';
 import type { Deps } from '../boot/deps.ts';
 import { announcementAt } from '../content/announcement.ts';
 import { receiptOf } from '../money/find-receipt.ts';
@@ -48,6 +48,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
       mailOn: waitsFor === null,
     },
     listDevelopers: (tier) => shownDevelopers(db, tier),
+    listTeam: () => shownTeam(db),
     findBooking: (token) => findManaged(token, deps),
     findPack: (code) => findShownPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),

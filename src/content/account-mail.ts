@@ -1,5 +1,7 @@
+import type { Role } from '#src/contract/values.ts';
 import type { MailDocument } from './mail-document.ts';
 import { LINK } from './mail-placeholders.ts';
+import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
 
 /** The e-mail that answers "Forgot password". */
 export const resetMail = (username: string, site: string): MailDocument => ({
@@ -13,5 +15,21 @@ export const resetMail = (username: string, site: string): MailDocument => ({
     `Choose a new password: ${LINK}`,
     '',
     'If you did not ask for this, ignore this e-mail. Your password stays the same.',
+  ],
+});
+
+/** The e-mail that invites someone to an account. */
+export const invitationMail = (role: Role, site: string): MailDocument => ({
+  subject: `Your invitation to ${site}`,
+  lines: [
+    [`You are invited to an account on ${site}.`],
+    '',
+    `Role: ${ROLE_NAMES[role]}. ${ROLE_TEXTS[role]}`,
+    '',
+    'The link works once, for one week.',
+    '',
+    `Choose a username and a password: ${LINK}`,
+    '',
+    'If you do not know what this is about, ignore this e-mail.',
   ],
 });

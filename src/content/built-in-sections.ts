@@ -24,6 +24,8 @@ import * as sessionMail from './session-mail.ts';
 import * as sessionTexts from './session-texts.ts';
 import * as share from './share-images.ts';
 import { type Section, type SiteContent, section } from './site-content.ts';
+import * as stills from './stills.ts';
+import * as team from './team.ts';
 import * as technologies from './technologies.ts';
 import * as testimonials from './testimonials.ts';
 import * as tools from './tools.ts';
@@ -57,6 +59,8 @@ const declared: readonly Section[] = [
     meta,
     receipts,
     share,
+    stills,
+    team,
     technologies,
     testimonials,
     tools,

@@ -297,6 +297,7 @@ export const landingVoice = section('landing.testimonial', () => ({
   quote:
     'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
   author: 'Managing partner, accounting firm',
+  portrait: '/portraits/accounting-partner.svg',
 }));
 
 export const landingFaq = section('landing.faq', ({ offer }) => ({

@@ -3,9 +3,11 @@ import { section } from './site-content.ts';
 
 const HOME_PARTS = [
   'howItWorks',
+  'screen',
   'ownComparison',
   'postSession',
   'reasons',
+  'apps',
   'technologies',
   'faq',
   'closing',
@@ -15,7 +17,10 @@ export type HomePart = (typeof HOME_PARTS)[number];
 const NEW_PARTS = [
   'ownFigures',
   'demos',
+  'developers',
+  'screen',
   'testimonials',
+  'apps',
   'integrations',
   'logos',
   'ownComparison',

@@ -14,6 +14,8 @@ const SAMPLE_SECTIONS: { [K in SectionKey]?: WithoutSamples<K> } = {
   'new.testimonialFilms': (value, { films }) => ({ ...value, films: own(value.films, films) }),
   'new.quotes': (value, { quotes }) => ({ ...value, quotes: own(value.quotes, quotes) }),
   'landing.testimonial': (value, builtIn) => (same(value, builtIn) ? { quote: '', author: '' } : value),
+  'home.screen': (value, builtIn) =>
+    value.image === builtIn.image ? { ...value, image: '', alt: '' } : value,
   'gallery.apps': (value, { apps }) => ({ ...value, apps: own(value.apps, apps) }),
   'home.demos': (value, { videos }) => ({ ...value, videos: own(value.videos, videos) }),
   'new.film': (value, builtIn) => (same(value, builtIn) ? { ...value, src: '', poster: '' } : value),
@@ -29,7 +31,10 @@ export const SAMPLE_LISTS: { readonly [K in SectionKey]?: string } = {
   'booking.examples': 'apps',
 };
 
-const text = (value: unknown) => JSON.stringify(value);
+/** Without portraits: the words stay a sample's, and were stored without one before there were any. */
+export const sampleText = (value: unknown) =>
+  JSON.stringify(value, (name, part) => (name === 'portrait' ? undefined : part));
+const text = sampleText;
 const same = (one: unknown, other: unknown) => text(one) === text(other);
 
 /** The entries that are not among the built-in ones. */

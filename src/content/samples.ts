@@ -1,12 +1,14 @@
 /** Which sections still show the product's own samples: invented apps, voices and companies, which are nobody's. */
 import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
 import { builtInOf } from './built-in-sections.ts';
+import { sampleText } from './sample-sections.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** Built-in values that are examples of what an owner puts there. The other built-in texts follow the offer. */
 export const SAMPLES = [
   'offer',
   'home.demos',
+  'home.screen',
   'home.faq',
   'new.film',
   'new.demoFilms',
@@ -38,8 +40,8 @@ function sampleEntries(own: unknown, builtIn: unknown): string[] {
   return Object.entries(own).flatMap(([name, list]) => {
     const samples = builtIn[name];
     if (!Array.isArray(list) || !Array.isArray(samples)) return [];
-    const known = new Set(samples.filter(isRecord).map((entry) => JSON.stringify(entry)));
-    return list.flatMap((entry, index) => (known.has(JSON.stringify(entry)) ? [`${name}.${index}`] : []));
+    const known = new Set(samples.filter(isRecord).map(sampleText));
+    return list.flatMap((entry, index) => (known.has(sampleText(entry)) ? [`${name}.${index}`] : []));
   });
 }
 

@@ -5,12 +5,15 @@
 
 import { section } from './site-content.ts';
 
-function onFilm(slug: string, name: string, location: string, quote: string) {
+const portraitOf = (name: string) => `/portraits/${name}.svg`;
+
+function onFilm<const S extends string>(slug: S, name: string, location: string, quote: string) {
   return {
     slug,
     name,
     location,
     quote,
+    portrait: portraitOf(slug),
     videoUrl: `/videos/testimonials/${slug}.mp4`,
     poster: `/posters/testimonials/${slug}.webp`,
     captions: `/videos/testimonials/${slug}.vtt`,
@@ -61,31 +64,37 @@ export const quotes = section('new.quotes', () => ({
       quote:
         'I came with a sketch on a napkin and left with a link I could send to customers. One hour, one invoice.',
       author: 'Owner, bicycle repair shop',
+      portrait: portraitOf('bicycle-repair'),
     },
     {
       quote:
         'We launched the members area with a 14-day free trial the same evening it was built. The first sign-ups came overnight.',
       author: 'Founder, fitness studio',
+      portrait: portraitOf('fitness-founder'),
     },
     {
       quote:
         'I do not write code. I answered questions, pointed at things and watched them change. That was all it took.',
       author: 'Operations lead, catering company',
+      portrait: portraitOf('catering-lead'),
     },
     {
       quote:
         'The quote from an agency had five digits and a start date in spring. This had three digits and was done by lunch.',
       author: 'Managing partner, accounting firm',
+      portrait: portraitOf('accounting-partner'),
     },
     {
       quote:
         'We used our round of edits on the approval step, and it was right. Staff requested time off in it the next day.',
       author: 'HR manager, plumbing contractor',
+      portrait: portraitOf('hr-manager'),
     },
     {
       quote:
         'It took us two sessions, and the same developer both times. She opened the code and picked up where we had stopped.',
       author: 'Product manager, event rental business',
+      portrait: portraitOf('event-rental'),
     },
   ],
 }));

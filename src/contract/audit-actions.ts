@@ -130,6 +130,8 @@ export const AUDIT_ACTIONS = [
   'source.read',
   'source.settle',
   'story.accept',
+  'story.add',
+  'story.ask',
   'story.publish',
   'story.reject',
   'story.withdraw',

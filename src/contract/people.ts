@@ -45,6 +45,8 @@ const developerRow = z.object({
   timeZone: z.string(),
   isActive: z.boolean(),
   isShown: z.boolean(),
+  /** Whether it is a sample of a fresh site, which its pages show until one of the team is shown. */
+  isSample: z.boolean(),
   /** The account with which they sign in. */
   account: z.object({ id: z.number(), username: z.string() }).nullable(),
   /** When their next session starts. */

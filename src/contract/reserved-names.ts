@@ -27,6 +27,7 @@ const RESERVED = new Set([
   'media',
   'metrics',
   'new',
+  'portraits',
   'posters',
   'preview',
   'pricing',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { restingPost } from './evidence.ts';
 import { idParams, queryNumber, text, time } from './fields.ts';
 import { version } from './guest-sessions.ts';
+import { line } from './sections/fields.ts';
 import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from './values.ts';
 import { z } from './zod.ts';
 
@@ -56,6 +57,37 @@ export const stories = {
       offset: queryNumber('offset', 0, 10_000_000).optional(),
     }),
     output: z.object({ stories: z.array(story), total: z.number() }),
+  }),
+  listUnasked: endpoint({
+    method: 'GET',
+    path: '/api/admin/stories/unasked',
+    access: 'owner',
+    summary: 'Sessions whose guests can be asked for a testimonial now, newest first',
+    output: z.object({
+      sessions: z.array(z.object({ id: z.number(), name: z.string(), startsAt: time })),
+    }),
+  }),
+  askNow: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/ask',
+    access: 'owner',
+    audit: 'story.ask',
+    summary: 'Ask the guest of a session for a testimonial now; 409 if they were asked or said something',
+    body: z.object({ bookingId: idParams.shape.id }),
+    output: 'none',
+  }),
+  addTestimonial: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/add',
+    access: 'owner',
+    audit: 'story.add',
+    summary: 'Add a testimonial that was given elsewhere to the draft of the site’s testimonials',
+    body: z.object({
+      text: text('Text', 10, QUOTE_LENGTH),
+      author: line('Who said it', 120),
+      agreed: z.literal(true, 'Confirm that they agreed to have it on the site'),
+    }),
+    output: 'none',
   }),
   publishStory: endpoint({
     method: 'POST',

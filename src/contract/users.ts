@@ -192,9 +192,11 @@ export const users = {
     access: 'owner',
     asksPassword: 'recently',
     audit: 'invite.create',
-    summary: 'Create an invitation link for a new account with a role',
-    body: z.object({ role }),
-    output: link,
+    summary: 'Invite someone to an account with a role: with a link to pass on, or by e-mail',
+    // Blank: a link to pass on.
+    body: z.object({ role, email: email.optional() }),
+    // The e-mail has a link of its own, which is made when it is sent.
+    output: z.union([link, z.object({ sentTo: z.string(), expiresAt: time })]),
     status: 201,
   }),
   deleteInvite: endpoint({

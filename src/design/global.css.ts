@@ -19,6 +19,8 @@ globalStyle('body', {
   lineHeight: theme.leading.body,
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
+  // Inherited by radio buttons, checkboxes and progress bars.
+  accentColor: theme.colour.brand,
 });
 globalStyle('#root', { isolation: 'isolate' });
 globalStyle('img, picture, video, svg', { display: 'block', maxWidth: '100%' });

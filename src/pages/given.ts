@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { ArticleHeading } from '#src/content/post-text.ts';
 import type { SiteIdentity } from '#src/content/site.ts';
 import type { SiteContent } from '#src/content/site-content.ts';
+import type { TeamMember } from '#src/content/team.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
 import type { BlogCard } from '#src/contract/blog.ts';
 import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings.ts';
@@ -115,6 +116,8 @@ export interface Given extends GivenToBrowser {
   };
   /** The developers of a tier whom visitors may choose, by name. */
   listDevelopers: (tier: Tier) => Promise<ShownDeveloper[]>;
+  /** The developers on the site's pages, by name. */
+  listTeam: () => Promise<TeamMember[]>;
   /** The booking of a signed link; undefined for a link that is not valid. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
   /** The pack or gift of a code; undefined for a code that is not valid. */

@@ -829,6 +829,13 @@ const calls: Record<Recorded, Setup> = {
     await app.visitor().put(`/api/bookings/${token}/story`, aStory);
     return () => admin.post('/api/admin/stories/1/publish', { text: aStory.text, version: 1 });
   },
+  'stories.askNow': async (app, admin) => {
+    await heldSession(app);
+    await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
+    return () => admin.post('/api/admin/stories/ask', { bookingId: 1 });
+  },
+  'stories.addTestimonial': async (_app, admin) => () =>
+    admin.post('/api/admin/stories/add', { text: aStory.text, author: 'A moth', agreed: true }),
   'stories.acceptStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();

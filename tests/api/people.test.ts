@@ -391,7 +391,7 @@ describe('handing over', () => {
     const { owner, ben, assign, mail, db } = await withTwo();
     const before = (await (await owner.get('/api/admin/bookings/1')).json()) as BookingDetail;
     expect(before).toMatchObject({
-      developer: 'Developer',
+      developer: 'Offshore developer',
       candidates: [{ id: ben, name: 'Ben', free: true }],
     });
     const answer = await assign(ben);
@@ -401,7 +401,7 @@ describe('handing over', () => {
     expect(after.history.at(-1)).toMatchObject({
       kind: 'handed over',
       actor: 'ada.admin',
-      detail: 'Developer to Ben',
+      detail: 'Offshore developer to Ben',
     });
     const sent = await mail();
     expect(sent).toHaveLength(2);
@@ -533,7 +533,7 @@ describe('a developer who is signed in', () => {
     }
     expect(await detail(owner, OFFSHORE)).toMatchObject({
       about: 'I like moths',
-      name: 'Developer',
+      name: 'Offshore developer',
     });
 
     // What only owners decide cannot be sent along.

@@ -96,6 +96,50 @@ describe('asking', () => {
   });
 });
 
+describe('asking by hand', () => {
+  test('sends the e-mail at once, and not again some days later', async () => {
+    const { owner, task, clock, smtp, booking } = await completed();
+    const unasked = async () =>
+      ((await (await owner.get('/api/admin/stories/unasked')).json()) as { sessions: Array<{ id: number }> })
+        .sessions;
+    expect(await unasked()).toMatchObject([{ id: 1, startsAt: SLOT }]);
+    expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(204);
+    expect(await unasked()).toEqual([]);
+    await booking.mail.work();
+    clock.set('2027-01-23T17:00:00.000Z');
+    await task.work();
+    await booking.mail.work();
+    expect(smtp.received).toHaveLength(1);
+    expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(409);
+  });
+
+  test.each([
+    ['a no-show', { state: 'no_show' }],
+    ['a refund', { refundCents: 100 }],
+  ] as const)('is refused after %s, and nothing is recorded', async (_name, change) => {
+    const { owner, db } = await completed();
+    await db.updateTable('bookings').set(change).execute();
+    expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(409);
+    expect((await db.selectFrom('bookingSessions').select('askedAt').executeTakeFirst())?.askedAt).toBeNull();
+    expect((await owner.post('/api/admin/stories/ask', { bookingId: 99 })).status).toBe(404);
+  });
+});
+
+describe('a testimonial that is added by hand', () => {
+  test('stands first in the draft, with the consent that its owner confirms', async () => {
+    const { owner, db } = await completed();
+    const add = (change: object = {}) =>
+      owner.post('/api/admin/stories/add', { text: WORDS, author: 'Owner, bakery', agreed: true, ...change });
+    expect((await add({ agreed: false })).status).toBe(400);
+    expect((await add()).status).toBe(204);
+    const draft = (await (await owner.get('/api/admin/content/new.quotes')).json()) as {
+      draft: { value: { quotes: unknown[] } };
+    };
+    expect(draft.draft.value.quotes[0]).toEqual({ quote: WORDS, author: 'Owner, bakery' });
+    expect(await db.selectFrom('sessionStories').select('id').execute()).toEqual([]);
+  });
+});
+
 describe('what a guest says', () => {
   test('is kept with what they agreed to, in the words they read', async () => {
     const { say, list } = await completed();

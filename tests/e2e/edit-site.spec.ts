@@ -119,7 +119,7 @@ test('an owner adds a page of sections, and hides one of the home page', async (
 
   await admin.goto('/admin/site/texts/home.sections');
   await admin.getByText('2. Home: Comparison').click();
-  await admin.getByRole('group', { name: 'Home: Comparison' }).getByLabel('Hidden').check();
+  await admin.getByRole('group', { name: 'Home: Comparison' }).getByLabel('Shown').uncheck();
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await admin.goto('/?preview=drafts');
   await expect(admin.locator('#comparison')).toHaveCount(0);

@@ -83,7 +83,7 @@ test.describe('/new', () => {
     const [first, second] = videoTestimonials;
     if (!first || !second) throw new Error('no testimonials');
     const film = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
-    const press = ({ name, location }: typeof first) =>
+    const press = ({ name, location }: { name: string; location: string }) =>
       page.getByRole('button', { name: `: ${name}, ${location}` });
     const badge = page.getByText(playingBadge);
     await film(first.slug).scrollIntoViewIfNeeded();

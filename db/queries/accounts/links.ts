@@ -34,11 +34,11 @@ export interface NewInvite {
   expiresAt: Date;
 }
 
-/** Saves an invitation. A set-up invitation replaces the earlier ones, so only the newest link printed works. */
-export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
-  await writeTransaction(db, async (trx) => {
+/** Saves an invitation. A set-up invitation replaces the earlier ones, so only the newest link printed works. @returns its id */
+export async function insertInvite(db: Db, invite: NewInvite): Promise<number> {
+  return writeTransaction(db, async (trx) => {
     if (invite.kind === 'setup') await deleteSetupLinks(trx);
-    await trx
+    const { id } = await trx
       .insertInto('invites')
       .values({
         tokenHash: invite.tokenHash,
@@ -51,8 +51,28 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
         usedAt: null,
         usedBy: null,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   });
+}
+
+/**
+ * Gives an invitation that can still be accepted another token; the link with the one before stops working.
+ * @returns its role; undefined when it was accepted or withdrawn, or has expired
+ */
+export async function renewInvite(db: Db, id: number, tokenHash: string): Promise<Role | undefined> {
+  const renewed = await db
+    .updateTable('invites')
+    .set({ tokenHash })
+    .where('id', '=', id)
+    .where('kind', '=', 'invite')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', nowText(databaseTime(db)))
+    .where(makerMay)
+    .returning('role')
+    .executeTakeFirst();
+  return renewed?.role;
 }
 
 /** Deletes set-up links that were not used. */

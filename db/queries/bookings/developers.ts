@@ -80,6 +80,32 @@ export const listShownDevelopers = (db: Db, tier: Tier): Promise<ShownDeveloper[
     .orderBy('id')
     .execute();
 
+/** A developer on the site's pages. */
+export interface TeamMember extends ShownDeveloper {
+  tier: Tier;
+  isSample: boolean;
+}
+
+/**
+ * The developers on the site's pages, by name: those whom visitors may choose. The samples of a fresh site stand in for
+ * them until there is one.
+ */
+export async function listShownTeam(db: Db): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('developers')
+    .select(['id', 'tier', 'name', 'about', 'pictureHash', 'isShown', 'sample'])
+    .where('isActive', '=', 1)
+    .where((eb) => eb.or([eb('isShown', '=', 1), eb('sample', '=', 'shown')]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const own = rows.filter(({ isShown }) => isShown === 1);
+  return (own.length > 0 ? own : rows).map(({ isShown, sample, ...row }) => ({
+    ...row,
+    isSample: isShown === 0 && sample === 'shown',
+  }));
+}
+
 /** Who gives a session: their name, whether guests see it, their room, and the e-mail address of their account. */
 export const findSessionDeveloper = (db: Db, id: number) =>
   db

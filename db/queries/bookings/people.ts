@@ -13,6 +13,8 @@ export interface Person extends Developer {
   pictureHash: string | null;
   room: string;
   isActive: boolean;
+  /** Whether it is one of a fresh site that pages still show. */
+  isSample: boolean;
   userId: number | null;
   /** The name of their account. */
   username: string | null;
@@ -41,6 +43,7 @@ const persons = (db: Db) =>
       'developers.isShown',
       'developers.isActive',
       'developers.userId',
+      'developers.sample',
       'developers.version',
       'users.username',
     ])
@@ -48,8 +51,9 @@ const persons = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof persons>['execute']>>[number];
 
-const present = (row: Row): Person => ({
+const present = ({ sample, ...row }: Row): Person => ({
   ...row,
+  isSample: sample === 'shown',
   hours: row.hours === null ? null : (developerHours.read(row.hours, row.id) as WeekHours),
   extended: row.extended === 1,
   isShown: row.isShown === 1,
@@ -97,6 +101,7 @@ export async function insertPerson(db: Db, person: DeveloperInput, now: Date): P
       isShown: toFlag(person.isShown),
       isActive: toFlag(person.isActive),
       archivedAt: null,
+      sample: null,
       createdAt: at,
       updatedAt: at,
     })
@@ -121,7 +126,12 @@ export async function updatePerson(
   if (change.hours !== undefined) await assertReadable(db, [developerHours], ['id', id]);
   const { numUpdatedRows } = await db
     .updateTable('developers')
-    .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1), updatedAt: nowText(now) }))
+    .set((eb) => ({
+      ...columnsOf(change),
+      sample: null,
+      version: eb('version', '+', 1),
+      updatedAt: nowText(now),
+    }))
     .where('id', '=', id)
     .where('version', '=', version)
     .where('archivedAt', 'is', null)
@@ -133,7 +143,7 @@ export async function updatePerson(
 export async function linkAccount(db: Db, id: number, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('developers')
-    .set((eb) => ({ userId, version: eb('version', '+', 1), updatedAt: nowText(now) }))
+    .set((eb) => ({ userId, sample: null, version: eb('version', '+', 1), updatedAt: nowText(now) }))
     .where('id', '=', id)
     .where('userId', 'is', null)
     .where('archivedAt', 'is', null)
@@ -168,6 +178,7 @@ export async function deletePerson(db: Db, id: number, now: Date): Promise<void>
       isShown: 0,
       isActive: 0,
       userId: null,
+      sample: null,
       archivedAt: nowText(now),
       version: eb('version', '+', 1),
       updatedAt: nowText(now),
@@ -181,6 +192,14 @@ export async function havePeopleChanged(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('developers').select(['version', 'createdAt']).execute();
   return rows.some(({ version }) => version > 1) || new Set(rows.map(({ createdAt }) => createdAt)).size > 1;
 }
+
+/** Takes the developers of a fresh site from its pages; they can still be booked. */
+export const removeSampleDevelopers = (db: Db) =>
+  db.updateTable('developers').set({ sample: 'removed' }).where('sample', '=', 'shown').execute();
+
+/** Shows the developers of a fresh site on its pages again, unless they were edited since. */
+export const restoreSampleDevelopers = (db: Db) =>
+  db.updateTable('developers').set({ sample: 'shown' }).where('sample', '=', 'removed').execute();
 
 /** How many active developers each tier has; a tier without one has no row. */
 export const countActive = (db: Db) =>

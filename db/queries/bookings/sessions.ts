@@ -153,6 +153,35 @@ export async function listToAsk(db: Db, from: Date, to: Date, limit: number): Pr
   return rows.map(({ bookingId }) => bookingId);
 }
 
+/**
+ * Sessions that took place and whose guests can still be asked for a testimonial, newest first.
+ * @param from when they ended, at the earliest
+ */
+export const listUnasked = (db: Db, from: Date, limit: number) =>
+  db
+    .selectFrom('bookingSessions')
+    .innerJoin('bookings', 'bookings.id', 'bookingSessions.bookingId')
+    .select(['bookings.id', 'bookings.name', 'bookings.startsAt'])
+    .where('bookingSessions.askedAt', 'is', null)
+    .where('bookingSessions.endedAt', 'is not', null)
+    .where('bookingSessions.endedAt', '>', nowText(from))
+    .where('bookings.state', '=', 'completed')
+    .where('bookings.source', '=', 'site')
+    .where('bookings.refundCents', '=', 0)
+    .where('bookings.forgottenAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessionStories')
+            .select('sessionStories.id')
+            .whereRef('sessionStories.bookingId', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .orderBy('bookingSessions.endedAt', 'desc')
+    .limit(limit)
+    .execute();
+
 /** What is kept about the sessions of some bookings, for their guest. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
   db

@@ -117,6 +117,7 @@ export const officeCalls = {
     getCodeUpload: UPLOAD,
   },
   stories: {
+    listUnasked: () => [{}],
     listStories: ({ size }) => [
       {},
       { show: 'drafted', offset: Math.round(size.bookings * 0.05) },

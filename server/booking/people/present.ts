@@ -6,6 +6,7 @@ import { getRule, listRules } from '#db/queries/bookings/availability.ts';
 import { countGiven, nextSessions } from '#db/queries/bookings/of-developer.ts';
 import { findPerson, listPeople, type Person } from '#db/queries/bookings/people.ts';
 import { mediaUrl } from '#db/queries/posts/read.ts';
+import { samplePortrait } from '#src/content/team.ts';
 import type { DEVELOPER_GAPS, DeveloperDetail, DeveloperRow, TierFrame } from '#src/contract/people.ts';
 import { notFound } from '../../http/errors.ts';
 import { sessionsAhead, todayOf } from './absence.ts';
@@ -22,6 +23,7 @@ const common = ({
   timeZone,
   isActive,
   isShown,
+  isSample,
   userId,
   username,
 }: Person) => ({
@@ -29,10 +31,11 @@ const common = ({
   tier,
   name,
   about,
-  picture: pictureHash && mediaUrl(pictureHash),
+  picture: pictureHash ? mediaUrl(pictureHash) : isSample ? samplePortrait(tier) : null,
   timeZone,
   isActive,
   isShown,
+  isSample,
   account: userId !== null && username !== null ? { id: userId, username } : null,
 });
 

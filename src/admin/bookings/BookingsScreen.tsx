@@ -22,6 +22,8 @@ import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
 const NewBookingDialog = lazyDialog(() => import('./NewBookingDialog.tsx'));
 
 const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
+/** Of a list without a filter: other lists may have bookings. */
+const none = { upcoming: 'No upcoming bookings', past: 'No past bookings', all: 'No bookings yet' };
 
 /** Upcoming and past sessions. */
 export default function BookingsScreen() {
@@ -64,12 +66,17 @@ export default function BookingsScreen() {
         {bookings.isPending && <SkeletonRows rows={6} columns={5} />}
         {bookings.isLoadingError && <LoadFailure error={bookings.error} onRetry={bookings.refetch} />}
         {bookings.data?.bookings.length === 0 && (
-          <Empty title={filtered ? 'No bookings match' : 'No bookings yet'}>
+          <Empty title={filtered ? 'No bookings match' : none[filter.scope]}>
             {filtered ? (
               <p>Try a different search or status.</p>
             ) : (
               <>
                 <p>Visitors book a time on the booking page.</p>
+                {filter.scope !== 'all' && (
+                  <Button tone="quiet" size="small" onClick={() => filter.set('scope', 'all')}>
+                    Show all bookings
+                  </Button>
+                )}
                 <ButtonLink size="small" href={routes.booking.path}>
                   Open the booking page
                 </ButtonLink>

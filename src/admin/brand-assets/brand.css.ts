@@ -85,5 +85,5 @@ export const specimenTitle = style({
 });
 export const specimenText = style({ marginTop: space(2) });
 export const date = style({ maxWidth: '14rem' });
-export const progress = style({ width: '100%', accentColor: theme.colour.brand });
+export const progress = style({ width: '100%' });
 export const trouble = style({ color: theme.colour.danger, fontSize: theme.size[13] });

@@ -26,5 +26,4 @@ export const box = style({
   width: space(4),
   height: space(4),
   margin: 0,
-  accentColor: theme.colour.brand,
 });

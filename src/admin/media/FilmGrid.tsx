@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Film } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { FilmRecord } from '#src/contract/films.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { FilmPreview } from './FilmPreview.tsx';
 import { filmsQuery } from './film-queries.ts';
 import { lengthOf } from './film-words.ts';
 import * as css from './media.css.ts';
@@ -39,24 +39,13 @@ export function FilmGrid({ verb, onChoose }: Props) {
       entries={list.data?.pages.flatMap(({ films }) => films) ?? []}
       list={list}
       hashOf={({ hash }) => hash}
-      tile={({ posterUrl, name, durationMs }) => (
+      tile={(film) => (
         <>
-          {posterUrl ? (
-            <img
-              className={css.picture}
-              src={posterUrl.replace('original', '400.webp')}
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <span className={css.noPicture}>
-              <Film size={22} aria-hidden="true" />
-            </span>
-          )}
+          <FilmPreview film={film} />
           <span className={css.name} dir="auto">
             <span className={visuallyHidden}>{verb} </span>
-            {name}
-            {durationMs !== null && `, ${lengthOf(durationMs)}`}
+            {film.name}
+            {film.durationMs !== null && `, ${lengthOf(film.durationMs)}`}
           </span>
         </>
       )}

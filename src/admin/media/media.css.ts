@@ -39,7 +39,6 @@ export const progress = style({
   borderRadius: theme.radius.round,
   overflow: 'hidden',
   background: theme.colour.hairline,
-  accentColor: theme.colour.brand,
   selectors: {
     '&::-webkit-progress-bar': { background: theme.colour.hairline },
     '&::-webkit-progress-value': {
@@ -107,10 +106,17 @@ export const picture = style({
   objectFit: 'contain',
   background: theme.colour.raised,
 });
-export const noPicture = style([
-  picture,
-  { display: 'grid', placeItems: 'center', color: theme.colour.quiet },
-]);
+export const filmPreview = style({ position: 'relative', display: 'block' });
+/** Says that it is a video. */
+export const filmMark = style({
+  position: 'absolute',
+  insetBlockStart: space(2),
+  insetInlineStart: space(2),
+  padding: 2,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  color: theme.colour.quiet,
+});
 /** One pane of tabs that all stay mounted. */
 export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
 export const name = style({

@@ -61,7 +61,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
       <LinkDialog
         link={shown}
         title="Invitation"
-        text="Send this link to the developer. They choose a username and password, and the account becomes theirs."
+        text="Send this link to the developer. They choose a username and password, and the account becomes theirs, with the role Developer: it shows them their own sessions and nothing else."
         onClose={() => setShown(undefined)}
       />
     </div>

@@ -58,7 +58,7 @@ export default function MySessionsScreen() {
             />
           </div>
           {sessions.data?.total === 0 && (
-            <Empty>{scope === 'upcoming' ? 'No sessions ahead.' : 'No sessions yet.'}</Empty>
+            <Empty>{scope === 'upcoming' ? 'No upcoming sessions.' : 'No past sessions.'}</Empty>
           )}
           <ul role="list" className={css.sessions}>
             {sessions.data?.sessions.map((session) => (

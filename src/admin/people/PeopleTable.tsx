@@ -30,7 +30,11 @@ export function PeopleTable({ people, label }: { people: readonly DeveloperRow[]
               <Badge tone={person.isActive ? 'success' : 'neutral'}>
                 {person.isActive ? 'Active' : 'Not active'}
               </Badge>
-              {!person.isShown && <Badge plain>Not shown</Badge>}
+              {person.isSample ? (
+                <Badge plain>Sample</Badge>
+              ) : (
+                !person.isShown && <Badge plain>Not shown</Badge>
+              )}
             </span>
           </td>
           <td className={nowrap} data-label="Next session">

@@ -70,7 +70,6 @@ export const box = style({
   width: space(5),
   height: space(5),
   margin: 0,
-  accentColor: theme.colour.brand,
   cursor: 'pointer',
 });
 /** A touch-sized checkbox: the area around it belongs to its label. */

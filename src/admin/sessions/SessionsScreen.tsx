@@ -56,7 +56,7 @@ export default function SessionsScreen() {
         {list.isPending && <SkeletonRows rows={4} columns={2} />}
         {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
         {list.data?.sessions.length === 0 && (
-          <Empty>{scope === 'past' ? 'No sessions yet.' : 'No upcoming sessions.'}</Empty>
+          <Empty>{scope === 'past' ? 'No past sessions.' : 'No upcoming sessions.'}</Empty>
         )}
         <ul role="list" className={rows}>
           {list.data?.sessions.map((session) => (

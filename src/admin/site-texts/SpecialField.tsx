@@ -24,14 +24,14 @@ export function SpecialField(props: Props) {
 
 function input({ spec, value, path, faults, onChange }: Props) {
   const text = typeof value === 'string' ? value : '';
-  const { title, help, kind } = spec;
+  const { title, help, kind, inverse = false } = spec;
   if (kind === 'switch')
     return (
       <Switch
         label={title}
         {...(help && { help })}
-        checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
+        checked={(value === true) !== inverse}
+        onChange={({ target }) => onChange(target.checked !== inverse)}
       />
     );
   if (kind === 'timeZone') return <TimeZoneField value={text} error={faults.get(path)} onChange={onChange} />;

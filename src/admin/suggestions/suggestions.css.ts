@@ -37,7 +37,7 @@ export const choose = style({
   minHeight: space(6),
   '@media': { '(pointer: coarse)': { width: space(11), minHeight: space(11) } },
 });
-export const box = style({ width: space(4), height: space(4), accentColor: theme.colour.brand });
+export const box = style({ width: space(4), height: space(4) });
 export const difference = style({ display: 'grid', gap: space(1), minWidth: 0 });
 export const place = style([lists.note, { fontWeight: theme.weight.medium }]);
 export const text = style({

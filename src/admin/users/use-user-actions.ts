@@ -49,7 +49,7 @@ export function useUserActions() {
   );
   const invite = useMutation(
     mutate('POST /api/admin/invites', {
-      input: (role: Role) => ({ body: { role } }),
+      input: (body: { role: Role; email?: string | null | undefined }) => ({ body }),
       changes,
       failed: 'Could not create the invitation',
     }),

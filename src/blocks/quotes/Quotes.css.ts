@@ -14,4 +14,10 @@ export const quotes = style([
 export const quote = row.large;
 export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
 export const words = style({ flex: 1, fontSize: theme.size[21], lineHeight: theme.leading.text });
-export const author = style({ fontSize: theme.size[14], color: theme.colour.quiet });
+export const author = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  fontSize: theme.size[14],
+  color: theme.colour.quiet,
+});

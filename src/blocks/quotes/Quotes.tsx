@@ -1,3 +1,4 @@
+import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import type { BlockOf } from '../blocks.ts';
 import * as css from './Quotes.css.ts';
@@ -7,11 +8,14 @@ export function Quotes({ title, quotes }: Pick<BlockOf<'quotes'>, 'title' | 'quo
   return (
     <Section title={title}>
       <ul role="list" className={css.quotes}>
-        {quotes.map(({ quote, author }) => (
+        {quotes.map(({ quote, author, portrait }) => (
           <li key={quote} className={css.quote}>
             <figure className={css.figure}>
               <blockquote className={css.words}>{quote}</blockquote>
-              <figcaption className={css.author}>{author}</figcaption>
+              <figcaption className={css.author}>
+                {portrait && <Portrait src={portrait} size={48} />}
+                {author}
+              </figcaption>
             </figure>
           </li>
         ))}

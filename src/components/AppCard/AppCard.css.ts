@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { filmSize } from '#src/content/film-size.ts';
+import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -26,7 +27,9 @@ export const media = style({
 export const title = style([
   labelHeading,
   {
-    fontSize: theme.size[18],
+    fontSize: theme.size[16],
+    overflowWrap: 'anywhere',
+    '@media': { [from.phoneLarge]: { fontSize: theme.size[18] } },
     letterSpacing: theme.tracking.title,
     lineHeight: theme.leading.label,
   },
@@ -38,23 +41,29 @@ export const description = style({
   overflow: 'hidden',
   marginTop: space(1),
   color: theme.colour.quiet,
-  fontSize: theme.size[16],
-  lineHeight: theme.leading.text,
+  fontSize: theme.size[14],
+  lineHeight: theme.leading.label,
   textWrap: 'wrap',
+  '@media': { [from.phoneLarge]: { fontSize: theme.size[16], lineHeight: theme.leading.text } },
 });
 export const technologies = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space(2),
-  marginBlock: `${space(3)} ${space(4)}`,
+  gap: space(1),
+  marginBlock: space(2),
+  '@media': { [from.phoneLarge]: { gap: space(2), marginBlock: `${space(3)} ${space(4)}` } },
 });
 export const badge = style({
   paddingInline: space(2),
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.round,
   color: theme.colour.quiet,
-  fontSize: theme.size[14],
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: theme.size[13],
   whiteSpace: 'nowrap',
+  '@media': { [from.phoneLarge]: { fontSize: theme.size[14] } },
 });
 export const facts = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
 export const actions = style({

@@ -110,6 +110,12 @@ export const close = style([
     selectors: { '&:hover': { color: theme.colour.ink } },
   },
 ]);
+/** Its buttons, below what scrolls. */
+export const foot = style({
+  flex: 'none',
+  padding: `${space(3)} ${space(6)} ${space(4)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+});
 export const body = style({
   padding: `0 ${space(6)} ${space(6)}`,
 });

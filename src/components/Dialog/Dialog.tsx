@@ -16,6 +16,8 @@ interface Props {
   narrow?: boolean;
   /** For content that is compared side by side. */
   wide?: boolean;
+  /** Below the content, in view however much of it there is. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ function Veil() {
 }
 
 /** A modal dialog with a focus trap; Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, narrow, wide, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -55,6 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, narrow, wide, c
             </Radix.Close>
           </div>
           <ScrollArea className={css.body}>{children}</ScrollArea>
+          {footer && <div className={css.foot}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,19 +1,21 @@
-import { filmSize, heroFiles, SMALL_POSTER, smallPoster } from '#src/content/film-size.ts';
+import { filmSize, heroFiles, SMALL_POSTER, sessionStill, smallPoster } from '#src/content/film-size.ts';
 import { heroTall, heroWide } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { srcSetOf } from '../PostImage/src-set.ts';
 
-/** Width in pixels of posters that are not of gallery apps, and of those at the top of the home page. */
+/** Width in pixels of the other posters. */
 const WIDE = 1280;
-const heroWidths: Record<string, number> = {
-  [heroFiles.wide.poster]: heroFiles.wide.width,
-  [heroFiles.tall.poster]: heroFiles.tall.width,
-};
+
+function widthOf(poster: string): number {
+  if (poster === sessionStill.src) return sessionStill.width;
+  for (const hero of Object.values(heroFiles)) if (poster === hero.poster) return hero.width;
+  return poster.startsWith('/posters/apps/') ? filmSize.width : WIDE;
+}
 
 /** `srcset` with the versions of a poster, one that ships with the site or an uploaded one; '' without any. */
 export const posterSet = (poster: string): string => {
   if (!poster.startsWith('/posters/')) return srcSetOf(poster) ?? '';
-  const width = /^\/posters\/apps\//.test(poster) ? filmSize.width : (heroWidths[poster] ?? WIDE);
+  const width = widthOf(poster);
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
 

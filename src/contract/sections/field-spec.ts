@@ -12,6 +12,8 @@ export interface FieldSpec {
   /** Of a file. */
   accept?: MediaKind | undefined;
   fromVideo?: boolean | undefined;
+  /** Of a switch: it is on when the value is false. */
+  inverse?: boolean | undefined;
   optional?: boolean | undefined;
   /** Of text: whether it must not be empty. */
   needed?: boolean | undefined;
@@ -56,10 +58,10 @@ function specOf(schema: z.ZodType): FieldSpec {
   const inner = innerOf(schema);
   if (inner.type === 'optional' && inner.innerType) return specOf(inner.innerType);
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>;
-  const { title = '', kind = 'group', help, entry, accept, fromVideo, options, maxLength } = meta;
+  const { title = '', kind = 'group', help, entry, accept, fromVideo, inverse, options, maxLength } = meta;
   const { least = 0, most = Number.POSITIVE_INFINITY } = boundsOf(inner);
   const optional = accept && schema.safeParse('').success;
-  const base = { title, kind, help, options, accept, fromVideo, optional };
+  const base = { title, kind, help, options, accept, fromVideo, inverse, optional };
   if (inner.shape)
     return {
       ...base,

@@ -47,6 +47,8 @@ export interface FieldMeta {
   accept?: MediaKind;
   /** On a file: left blank, it is the one of the uploaded video beside it. */
   fromVideo?: boolean;
+  /** On a switch: it is on when the stored value is false. */
+  inverse?: boolean;
 }
 
 const meta = (title: string, kind: FieldKind, more: Partial<FieldMeta> = {}): FieldMeta => ({
@@ -140,6 +142,12 @@ export const media = (
     .refine((value) => (value === '' ? optional : FILE.test(value)), `${label} must be a file of this site`)
     .meta({ ...meta(label, 'media', { accept, fromVideo, ...(help && { help }) }) });
 
+/** The portrait of the one who says something; there was none in what was stored before there were any. */
+export const portrait = media('Portrait', 'picture', {
+  optional: true,
+  help: 'A square image of who says it.',
+}).optional();
+
 /** An icon by its package and name (`src/content/icons.ts`). */
 export const icon = (label: string) =>
   z
@@ -178,7 +186,7 @@ export const kind = <T extends string, S extends z.ZodRawShape>(type: T, label: 
   z
     .object({
       type: constant(type),
-      hidden: toggle('Hidden', 'Visitors do not see a hidden section. It stays here.'),
+      hidden: inverse('Shown', 'Turn it off to hide the section from visitors. It stays here.'),
       ...shape,
     })
     .meta({ ...meta(label, 'group') });
@@ -211,6 +219,10 @@ export const steps = (max: number) => list('Steps', 'step', titleAndText('Step')
 /** Whether something is on. */
 export const toggle = (label: string, help?: string) =>
   z.boolean(`${label} must be on or off`).meta({ ...meta(label, 'switch', help ? { help } : {}) });
+
+/** The switch of a value that is stored the other way round. @param label of the opposite of the value */
+const inverse = (label: string, help: string) =>
+  z.boolean(`${label} must be on or off`).meta({ ...meta(label, 'switch', { help, inverse: true }) });
 
 const LOCAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
 

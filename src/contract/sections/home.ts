@@ -2,7 +2,7 @@
 
 import { QUOTE_LENGTH } from '../values.ts';
 import { z } from '../zod.ts';
-import { fixed, group, icon, line, link, list, media, paragraph, steps, whole } from './fields.ts';
+import { fixed, group, icon, line, link, list, media, paragraph, portrait, steps, whole } from './fields.ts';
 
 /** Questions and answers, as an accordion and for search engines. */
 export const faqSection = z.object({
@@ -183,6 +183,7 @@ export const homeSections = {
         name: line('Who speaks', 60),
         location: line('Where', 80),
         quote: paragraph('What is said', 400, { help: 'For readers who cannot hear it.' }),
+        portrait,
         videoUrl: media('Video', 'film'),
         poster,
         captions: media('Captions', 'captions', {
@@ -199,7 +200,11 @@ export const homeSections = {
     quotes: list(
       'Quotations',
       'quotation',
-      group('Quotation', { quote: paragraph('Quotation', QUOTE_LENGTH), author: line('Who said it', 120) }),
+      group('Quotation', {
+        quote: paragraph('Quotation', QUOTE_LENGTH),
+        author: line('Who said it', 120),
+        portrait,
+      }),
       0,
       24,
     ),
@@ -219,6 +224,7 @@ export const homeSections = {
   'landing.testimonial': z.object({
     quote: paragraph('Quotation', 400, { optional: true, help: 'Leave blank to show none.' }),
     author: line('Who said it', 120, { optional: true }),
+    portrait,
   }),
   'landing.faq': faqSection,
 } as const;

@@ -33,9 +33,11 @@ function layout<const P extends readonly [Part, ...Part[]]>(...parts: P) {
 export const layoutSections = {
   'home.sections': layout(
     part('howItWorks', 'Home: Steps'),
+    part('screen', 'Home: Screen of a session'),
     part('ownComparison', 'Home: Comparison'),
     part('postSession', 'Home: After the session'),
     part('reasons', 'Home: Reasons'),
+    part('apps', 'Home: Wall of apps'),
     part('technologies', 'Home: Technologies'),
     part('faq', 'Home: Questions'),
     part('closing', 'Home: Last call'),
@@ -43,7 +45,10 @@ export const layoutSections = {
   'new.sections': layout(
     part('ownFigures', 'Home: Key figures'),
     part('demos', 'Second home page: Demos'),
+    part('developers', 'Second home page: Developers'),
+    part('screen', 'Home: Screen of a session'),
     part('testimonials', 'Second home page: Testimonials'),
+    part('apps', 'Home: Wall of apps'),
     part('integrations', 'Second home page: Integrations'),
     part('logos', 'Second home page: Strip of names'),
     part('ownComparison', 'Home: Comparison'),

@@ -21,6 +21,24 @@ export const showcaseSections = {
     playlistTitle: line('Above the list', 40),
     videos: list('Videos', 'video', group('Video', { ...demo, ...film }), 0, 20),
   }),
+  'home.screen': z.object({
+    title: line('Title', 80),
+    intro: paragraph('Introduction', 300, { optional: true }),
+    image: media('Image', 'picture', {
+      optional: true,
+      help: 'Shown at the full width of the page. Leave blank to show none, and nothing of this section.',
+    }),
+    alt: line('What it shows', 200, { optional: true, help: 'For readers who cannot see it.' }),
+  }),
+  'home.apps': z.object({
+    title: line('Title', 80),
+    intro: paragraph('Introduction', 300, { optional: true }),
+    action: line('Link', 40, { help: 'Leads to the gallery, whose still images are shown.' }),
+  }),
+  'new.developers': z.object({
+    title: line('Title', 80),
+    intro: paragraph('Introduction', 300, { optional: true }),
+  }),
   'new.film': z.object({
     src: media('Video', 'film', { optional: true }),
     poster: media('Still image', 'picture', { optional: true }),

@@ -8,10 +8,10 @@ import { theme } from '#src/design/theme.css.ts';
 export const results = style({ minHeight: '60vh', paddingBlock: `${space(10)} ${sectionSpace}` });
 export const grid = style({
   display: 'grid',
-  gap: `${space(10)} ${space(6)}`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space(8)} ${space(4)}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.phoneLarge]: { gap: `${space(10)} ${space(6)}` },
     [from.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', rowGap: space(12) },
   },
 });

@@ -79,16 +79,16 @@ export const title = style({
 /** A single category has room for larger films. */
 export const pairs = style({
   display: 'grid',
-  gap: `${space(10)} ${space(6)}`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  gap: `${space(8)} ${space(4)}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.phoneLarge]: { gap: `${space(10)} ${space(6)}` } },
 });
 export const grid = style({
   display: 'grid',
-  gap: `${space(8)} ${space(6)}`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space(8)} ${space(4)}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [from.phoneLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.phoneLarge]: { columnGap: space(6) },
     [from.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });

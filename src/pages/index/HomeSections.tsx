@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
 import { PageSections } from '#src/blocks/PageSections.tsx';
 import { Steps } from '#src/blocks/steps/Steps.tsx';
+import { AppWall } from '#src/components/AppWall/AppWall.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
+import { SessionScreen } from '#src/components/SessionScreen/SessionScreen.tsx';
 import { homeFaq } from '#src/content/faq.ts';
 import { closing, comparison, howItWorks } from '#src/content/home.ts';
 import { type HomePart, homeLayout } from '#src/content/page-layouts.ts';
@@ -15,6 +17,8 @@ import { Technologies } from './Technologies.tsx';
 
 const parts: Record<HomePart, ComponentType> = {
   howItWorks: () => <Steps look={css.steps} {...useTexts(howItWorks)} />,
+  screen: SessionScreen,
+  apps: AppWall,
   ownComparison: () => <Comparison id="comparison" look={css.comparison} {...useTexts(comparison)} />,
   postSession: PostSession,
   reasons: Reasons,

@@ -38,4 +38,11 @@ export const quote = style([
     textWrap: 'balance',
   },
 ]);
-export const author = style({ marginTop: space(6), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const author = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(4),
+  marginTop: space(6),
+  color: theme.colour.quiet,
+  fontSize: theme.size[18],
+});

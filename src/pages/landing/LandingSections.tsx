@@ -5,6 +5,7 @@ import { Prices } from '#src/blocks/prices/Prices.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
+import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import { campaignTexts } from '#src/content/campaign-texts.ts';
 import { landingFaq, landingPrices, landingSteps, landingVoice } from '#src/content/home.ts';
@@ -55,12 +56,17 @@ function Closing() {
 }
 
 function Voice() {
-  const { quote, author } = useTexts(landingVoice);
+  const { quote, author, portrait } = useTexts(landingVoice);
   if (!quote) return null;
   return (
     <figure className={`${column} ${css.voice}`}>
       <blockquote className={css.quote}>{quote}</blockquote>
-      {author && <figcaption className={css.author}>{author}</figcaption>}
+      {author && (
+        <figcaption className={css.author}>
+          {portrait && <Portrait src={portrait} size={56} />}
+          {author}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { Comparison } from '#src/blocks/comparison/Comparison.tsx';
 import { Figures } from '#src/blocks/figures/Figures.tsx';
 import { PageSections } from '#src/blocks/PageSections.tsx';
+import { AppWall } from '#src/components/AppWall/AppWall.tsx';
 import { ClosingCall } from '#src/components/ClosingCall/ClosingCall.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { FaqSection } from '#src/components/FaqSection/FaqSection.tsx';
+import { SessionScreen } from '#src/components/SessionScreen/SessionScreen.tsx';
 import { homeFaq } from '#src/content/faq.ts';
 import { closing, comparison, figures } from '#src/content/home.ts';
 import { integrationList } from '#src/content/integrations.ts';
@@ -13,10 +15,14 @@ import { DemoGallery } from './DemoGallery.tsx';
 import Integrations from './Integrations.island.tsx';
 import { LogoStrip } from './LogoStrip.tsx';
 import * as css from './NewSections.css.ts';
+import { Team } from './Team.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 const parts: Record<NewPart, ComponentType> = {
   demos: DemoGallery,
+  developers: Team,
+  screen: SessionScreen,
+  apps: AppWall,
   testimonials: Testimonials,
   integrations: AllIntegrations,
   logos: LogoStrip,

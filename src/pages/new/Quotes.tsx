@@ -1,5 +1,6 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
+import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { quotes, testimonials } from '#src/content/testimonials.ts';
 import * as css from './Testimonials.css.ts';
 
@@ -8,11 +9,14 @@ export function Quotes() {
   if (shown.length === 0) return null;
   return (
     <ul role="list" className={css.quotes}>
-      {shown.map(({ quote, author }) => (
+      {shown.map(({ quote, author, portrait }) => (
         <li key={author} className={css.quote}>
           <figure className={css.figure}>
             <blockquote className={css.words}>{quote}</blockquote>
-            <figcaption className={css.author}>{author}</figcaption>
+            <figcaption className={css.author}>
+              {portrait && <Portrait src={portrait} size={48} />}
+              {author}
+            </figcaption>
           </figure>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { logBlockedPlay } from '#src/components/LoopVideo/blocked-play.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { Opener } from '#src/components/Opener/Opener.tsx';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { Poster } from '#src/components/Poster/Poster.tsx';
 import { videoUnsupported } from '#src/content/film-size.ts';
 import { filmIn } from '#src/content/shown-film.ts';
@@ -54,7 +55,7 @@ interface FilmProps {
   onEnded: () => void;
 }
 
-function Film({ film: { name, location, quote, videoUrl, ...files }, ...props }: FilmProps) {
+function Film({ film: { name, location, quote, portrait, videoUrl, ...files }, ...props }: FilmProps) {
   const { poster, captions } = filmIn(useContent(), { src: videoUrl, ...files });
   const { playback, onEnded } = props;
   const video = usePlayback(playback);
@@ -89,9 +90,12 @@ function Film({ film: { name, location, quote, videoUrl, ...files }, ...props }:
       {/* The film shows these words. */}
       <p className={visuallyHidden}>{quote}</p>
       <div className={css.below}>
-        <p className={css.speaker}>
-          <strong className={css.name}>{name}</strong> {location}
-        </p>
+        <div className={css.speaker}>
+          {portrait && <Portrait src={portrait} size={40} />}
+          <p>
+            <strong className={css.name}>{name}</strong> {location}
+          </p>
+        </div>
         {/* Below the film, because on a small card it would cover the words. */}
         {playing && <span className={css.badge}>{playingBadge}</span>}
       </div>

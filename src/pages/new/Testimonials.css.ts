@@ -105,6 +105,9 @@ export const badge = style({
   fontWeight: theme.weight.strong,
 });
 export const speaker = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
   marginTop: space(3),
   fontSize: theme.size[16],
   lineHeight: theme.leading.label,
@@ -126,7 +129,13 @@ export const quotes = style([
 export const quote = row.large;
 export const figure = style({ display: 'flex', flexDirection: 'column', gap: space(4), height: '100%' });
 export const words = style({ flex: 1, fontSize: theme.size[18], lineHeight: theme.leading.text });
-export const author = style({ fontSize: theme.size[14], color: theme.colour.quiet });
+export const author = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  fontSize: theme.size[14],
+  color: theme.colour.quiet,
+});
 
 export const call = style([
   stacked,

@@ -19,14 +19,18 @@ export const facts = style({
 });
 globalStyle(`${facts} dt`, { color: theme.colour.quiet });
 globalStyle(`${facts} dd`, { margin: 0, minWidth: 0 });
-/** In sight, however much there is to read. */
-export const actions = style([
-  dialogActions,
-  { position: 'sticky', bottom: 0, paddingBottom: space(1), background: theme.colour.paper },
-]);
+export const actions = style([dialogActions, { paddingTop: 0 }]);
 export const address = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
 export const note = style({ display: 'block', color: theme.colour.quiet, fontWeight: theme.weight.regular });
 export const part = style({ marginTop: space(5), fontSize: theme.size[14] });
+/** Before everything else, because it may change what is decided. */
+export const first = style({
+  marginBottom: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.warningTint,
+  fontSize: theme.size[14],
+});
 export const heading = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
 export const warnings = style({
   display: 'flex',

@@ -64,7 +64,29 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
       onOpenChange={(stays) => stays || onClose()}
       title={post.published ? 'Update post' : 'Publish post'}
       description="This is what will happen."
+      footer={
+        <div className={css.actions}>
+          <Button tone="quiet" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="small" onClick={act}>
+            {action}
+          </Button>
+        </div>
+      }
     >
+      {warnings.length > 0 && (
+        <section className={css.first} aria-label="Warnings">
+          <h3 className={css.heading}>
+            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+          </h3>
+          <ul className={css.warnings}>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {!post.published && (
         <div className={css.when}>
           <Choice legend="When" options={whens} value={when} onChange={setWhen} />
@@ -90,27 +112,7 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
         <dt>Newsletter</dt>
         <dd>None is sent.</dd>
       </dl>
-      {warnings.length > 0 && (
-        <section className={css.part} aria-label="Warnings">
-          <h3 className={css.heading}>
-            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
-          </h3>
-          <ul className={css.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </section>
-      )}
       {isUpdate && <Differences post={post} fields={fields} />}
-      <div className={css.actions}>
-        <Button tone="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="small" onClick={act}>
-          {action}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ export const title = style({
 /** On one line, unless it is longer than one. */
 export const whole = style({ display: 'inline-block' });
 export const intro = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
 export const facts = style([rows, { marginTop: space(8) }]);
 export const fact = style([row.small, { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space(4) }]);
 export const label = style({ color: theme.colour.quiet });

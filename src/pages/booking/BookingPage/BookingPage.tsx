@@ -11,15 +11,16 @@ import { Terms } from './Terms.tsx';
 
 /** The booking page of one tier: the facts at the side, the calendar beside them. */
 export function BookingPage({ tier }: { tier: Tier }) {
+  const { team, ...calendarProps } = useData<CalendarData>();
   return (
     <>
       <div className={`${column} ${css.layout}`}>
-        <Facts tier={tier} />
+        <Facts tier={tier} team={team} />
         <section className={css.booking} aria-labelledby="calendar">
           <h2 id="calendar" className={css.calendarTitle}>
             {calendar.title}
           </h2>
-          <BookingCalendar tier={tier} {...useData<CalendarData>()} />
+          <BookingCalendar tier={tier} {...calendarProps} />
           <Terms />
         </section>
       </div>

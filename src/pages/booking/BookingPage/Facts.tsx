@@ -1,13 +1,15 @@
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { Developers } from '#src/components/Developers/Developers.tsx';
 import { bookingPage, sessionFacts, tierPages } from '#src/content/booking.ts';
 import { taxNote } from '#src/content/price.ts';
 import { receiptSettings, taxNow } from '#src/content/receipts.ts';
+import type { TeamMember } from '#src/content/team.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** The facts about the session, beside the calendar. */
-export function Facts({ tier }: { tier: Tier }) {
+export function Facts({ tier, team }: { tier: Tier; team: readonly TeamMember[] }) {
   const { perSession, hours } = useContent().offer.tiers[tier];
   const { title: back } = useTexts(bookingPage);
   const { title, intro } = useTexts(tierPages[tier]);
@@ -25,6 +27,9 @@ export function Facts({ tier }: { tier: Tier }) {
       </a>
       <h1 className={css.title}>{unbroken(title)}</h1>
       <p className={css.intro}>{intro}</p>
+      <div className={css.team}>
+        <Developers team={team} />
+      </div>
       <dl className={css.facts}>
         {facts.map(({ label, value }) => (
           <div key={label} className={css.fact}>

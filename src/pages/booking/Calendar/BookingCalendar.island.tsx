@@ -10,7 +10,7 @@ import { ExternalWidget } from './ExternalWidget.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
 /** Books a session of a tier: in our own calendar, or in the team's external booking service. */
-function BookingCalendar({ tier, external, ...builtIn }: CalendarData & { tier: Tier }) {
+function BookingCalendar({ tier, external, ...builtIn }: Omit<CalendarData, 'team'> & { tier: Tier }) {
   // The form appears in the browser, when a time has been chosen.
   useInBrowser(bookingWords);
   return (

@@ -16,7 +16,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
 import { sentenceOf, useHold } from './use-hold.ts';
 
-interface Props extends Omit<CalendarData, 'external'> {
+interface Props extends Omit<CalendarData, 'external' | 'team'> {
   tier: Tier;
 }
 

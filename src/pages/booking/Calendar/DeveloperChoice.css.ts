@@ -10,7 +10,7 @@ export const legend = style({
   fontWeight: theme.weight.strong,
 });
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
-export const radio = style({ flex: 'none', accentColor: theme.colour.brand });
+export const radio = style({ flex: 'none' });
 export const option = style({
   display: 'flex',
   alignItems: 'center',
@@ -26,7 +26,6 @@ export const option = style({
     '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
   },
 });
-export const picture = style({ flex: 'none', borderRadius: theme.radius.round, objectFit: 'cover' });
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const name = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const about = style({ color: theme.colour.quiet, fontSize: theme.size[14] });

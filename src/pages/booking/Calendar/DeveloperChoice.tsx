@@ -1,3 +1,4 @@
+import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
 import * as css from './DeveloperChoice.css.ts';
@@ -42,17 +43,7 @@ interface OptionProps {
 const Option = ({ name, about, picture, checked, onChoose }: OptionProps) => (
   <label className={css.option}>
     <input className={css.radio} type="radio" name="developer" checked={checked} onChange={onChoose} />
-    {picture && (
-      <img
-        className={css.picture}
-        src={picture}
-        alt=""
-        width={36}
-        height={36}
-        loading="lazy"
-        decoding="async"
-      />
-    )}
+    {picture && <Portrait src={picture} size={36} />}
     <span className={css.words}>
       <span className={css.name}>{name}</span>
       {about && <span className={css.about}>{about}</span>}

@@ -1,4 +1,5 @@
 import type { ServedPage } from '#renderer/page.ts';
+import type { TeamMember } from '#src/content/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
@@ -13,10 +14,12 @@ export interface CalendarData {
   mailOn: boolean;
   /** Whom visitors may choose, by name; none for sessions that are booked elsewhere. */
   developers: ShownDeveloper[];
+  /** The tier's developers on the site's pages, by name. */
+  team: TeamMember[];
 }
 
 export async function calendarData(
-  { site, sitePreview, listDevelopers }: ServedPage,
+  { site, sitePreview, listDevelopers, listTeam }: ServedPage,
   tier: Tier,
 ): Promise<CalendarData> {
   const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
@@ -25,6 +28,7 @@ export async function calendarData(
     payments: site.payments,
     mailOn: site.mailOn,
     developers: external ? [] : await listDevelopers(tier),
+    team: (await listTeam()).filter((member) => member.tier === tier),
   };
 }
 

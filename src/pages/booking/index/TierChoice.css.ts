@@ -57,6 +57,7 @@ export const clock = style([
   },
 ]);
 export const text = style({ marginTop: space(6), fontSize: theme.size[18] });
+export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
 export const points = style({ flex: 1, marginBlock: `${space(5)} ${space(8)}` });
 export const point = style({
   paddingBlock: space(2),

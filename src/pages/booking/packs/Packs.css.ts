@@ -27,7 +27,6 @@ export const radio = style({
   width: space(5),
   height: space(5),
   marginTop: space(1),
-  accentColor: theme.colour.brand,
 });
 export const name = style({
   flex: '1 1 auto',

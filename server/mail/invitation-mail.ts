@@ -1,0 +1,61 @@
+import type { Db } from '#db/open.ts';
+import { renewInvite } from '#db/queries/accounts/links.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
+import { invitationMail } from '#src/content/account-mail.ts';
+import { ROLES, type Role } from '#src/contract/values.ts';
+import { z } from '#src/contract/zod.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import type { MailLayout } from '../settings/mail-layout.ts';
+import { asStored, type ComposedMail, MailDropped, readIntent } from './composed-mail.ts';
+
+export const INVITATION = 'invitation';
+const intent = z.object({ invite: z.number(), role: z.enum(ROLES) });
+
+interface Invitation {
+  id: number;
+  role: Role;
+  email: string;
+  expiresAt: Date;
+}
+
+/** The e-mail that invites someone. @param now when it was asked for */
+export function invitationFor(
+  { id, role, email, expiresAt }: Invitation,
+  siteName: string,
+  now: Date,
+): NewMail {
+  return {
+    ...asStored(invitationMail(role, siteName)),
+    intent: { invite: id, role } satisfies z.output<typeof intent>,
+    bookingId: null,
+    kind: INVITATION,
+    dedupe: `${INVITATION} ${id}`,
+    to: email,
+    withCalendar: false,
+    sendAfter: now,
+    expiresAt,
+  };
+}
+
+/**
+ * Makes the link at the moment of sending, so that neither the outbox nor a copy of the database holds one that works.
+ * A retry makes a new link, and the one before stops working.
+ * @throws MailDropped when the invitation was accepted or withdrawn since
+ */
+export async function writeInvitationMail(
+  mail: DueMail,
+  { siteUrl, name, supportEmail }: Pick<MailLayout, 'siteUrl' | 'name' | 'supportEmail'>,
+  db: Db,
+): Promise<ComposedMail> {
+  const read = readIntent(intent, mail);
+  const token = newToken();
+  const role = read && (await renewInvite(db, read.invite, hashToken(token)));
+  if (!role) throw new MailDropped('The invitation was accepted or withdrawn before it was sent.');
+  return {
+    to: mail.to,
+    replyTo: supportEmail,
+    document: invitationMail(role, name),
+    values: { link: siteUrl ? `${siteUrl}/auth?invite=${token}` : '' },
+  };
+}

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { filmSize } from '#src/content/film-size.ts';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** How many images the wall has: three rows of six, and four rows of three on phones. One is four times as large. */
+export const WALL = { wide: 15, narrow: 9 } as const;
+
+/** From one edge of the window to the other. */
+export const wall = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space(2),
+  paddingInline: space(2),
+  '@media': {
+    [from.tablet]: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      gap: space(3),
+      paddingInline: space(3),
+    },
+  },
+});
+export const app = style({
+  selectors: {
+    '&:first-child': { gridArea: '1 / 1 / 3 / 3' },
+    [`&:nth-child(n + ${WALL.narrow + 1})`]: { display: 'none' },
+  },
+  '@media': {
+    [from.tablet]: {
+      selectors: {
+        '&:first-child': { gridArea: '1 / 3 / 3 / 5' },
+        [`&:nth-child(n + ${WALL.narrow + 1})`]: { display: 'block' },
+      },
+    },
+  },
+});
+export const link = style({
+  display: 'block',
+  overflow: 'hidden',
+  aspectRatio: `${filmSize.width} / ${filmSize.height}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.raised,
+  boxShadow: `0 0 0 1px ${theme.colour.hairline}`,
+  selectors: { '&:hover': { boxShadow: `0 0 0 2px ${theme.colour.brand}` } },
+});
+export const still = style({ width: '100%', height: '100%', objectFit: 'cover' });

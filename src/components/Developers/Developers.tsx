@@ -1,0 +1,42 @@
+import type { TeamMember } from '#src/content/team.ts';
+import { Portrait } from '../Portrait/Portrait.tsx';
+import * as css from './Developers.css.ts';
+
+interface Props {
+  team: readonly TeamMember[];
+  /** `large` for a section of its own. */
+  size?: 'small' | 'large';
+}
+
+const PIXELS = { small: 64, large: 128 } as const;
+
+/** Developers with their photo, or the first letter of their name, and their line. */
+export function Developers({ team, size = 'small' }: Props) {
+  if (team.length === 0) return null;
+  const pixels = PIXELS[size];
+  return (
+    <ul role="list" className={css.list[size]}>
+      {team.map(({ id, name, about, picture }) => (
+        <li key={id} className={css.developer[size]}>
+          {picture ? (
+            <Portrait src={picture} size={pixels} />
+          ) : (
+            <span className={css.initial} style={{ width: pixels, height: pixels }} aria-hidden="true">
+              {name.trim().charAt(0).toUpperCase()}
+            </span>
+          )}
+          <div className={css.words}>
+            <strong className={css.name[size]} dir="auto">
+              {name}
+            </strong>
+            {about && (
+              <p className={css.about[size]} dir="auto">
+                {about}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
