@@ -1,5 +1,19 @@
 /** Texts of the sign-in page and the admin; those from the specification are word for word. */
 
+/** A link of the sidebar. */
+export interface SidebarLink {
+  label: string;
+  path: string;
+  /** What waits there. */
+  count?: 'messages' | 'suggestions';
+  only?: 'owner' | 'developer';
+}
+/** A link that is always in view, with the screens that fold below it. */
+export interface SidebarEntry extends SidebarLink {
+  icon: 'posts' | 'bookings' | 'hours' | 'messages' | 'people' | 'materials' | 'assets' | 'media' | 'site' | 'users' | 'settings';
+  below?: readonly SidebarLink[];
+}
+
 export const admin = {
   name: (site: string) => `${site} Admin`,
   exit: 'Exit admin',
@@ -188,62 +202,68 @@ export const closedScreen = {
 } as const;
 
 /**
- * The sidebar: the links that the specification names, and one for every other screen. `only`: for this role, because
- * others find the same elsewhere.
+ * The sidebar: the links that the specification names, and an entry for every other screen, folded below the one that it
+ * belongs to. `only`: for this role, because others find the same elsewhere.
  */
 export const sidebar = {
   name: 'Admin',
-  groups: [
+  more: (label: string) => `More under ${label}`,
+  entries: [
     {
-      label: 'Blog',
-      links: [
-        { label: 'Posts', path: '/admin', icon: 'posts' },
-        { label: 'All posts', path: '/admin/posts', icon: 'below' },
-        { label: 'SEOs', path: '/admin/themes', icon: 'below' },
-        { label: 'Topics', path: '/admin/topics', icon: 'below' },
-        { label: 'Suggestions', path: '/admin/suggestions', icon: 'below', count: 'suggestions' },
-        { label: 'Schedule', path: '/admin/scheduler', icon: 'below' },
-        { label: 'Sources', path: '/admin/sources', icon: 'below' },
+      label: 'Posts',
+      path: '/admin',
+      icon: 'posts',
+      below: [
+        { label: 'All posts', path: '/admin/posts' },
+        { label: 'Themes', path: '/admin/themes' },
+        { label: 'Topics', path: '/admin/topics' },
+        { label: 'Suggestions', path: '/admin/suggestions', count: 'suggestions' },
+        { label: 'Schedule', path: '/admin/scheduler' },
+        { label: 'Sources', path: '/admin/sources' },
       ],
     },
     {
-      label: 'Sessions',
-      links: [
-        { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
-        { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
-        { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
-        { label: 'People', path: '/admin/people', icon: 'people' },
-        { label: 'Calendar', path: '/admin/calendar', icon: 'calendar' },
-        { label: 'Guests', path: '/admin/guests', icon: 'guests' },
-        { label: 'Sessions', path: '/admin/sessions', icon: 'sessions', only: 'owner' },
-        { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
-        { label: 'Money', path: '/admin/money', icon: 'money' },
-        { label: 'Messages', path: '/admin/messages', icon: 'messages', count: 'messages' },
-        { label: 'Testimonials', path: '/admin/testimonials', icon: 'testimonials' },
-        { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
+      label: 'Bookings',
+      path: '/admin/bookings',
+      icon: 'bookings',
+      below: [
+        { label: 'Calendar', path: '/admin/calendar' },
+        { label: 'Sessions', path: '/admin/sessions', only: 'owner' },
+        { label: 'Guests', path: '/admin/guests' },
+        { label: 'Hours and calendar', path: '/admin/bookings/hours' },
+        { label: 'Money', path: '/admin/money' },
       ],
     },
+    { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
+    { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
     {
-      label: 'Marketing',
-      links: [
-        { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
-        { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
-        { label: 'Media', path: '/admin/media', icon: 'media' },
+      label: 'Messages',
+      path: '/admin/messages',
+      icon: 'messages',
+      count: 'messages',
+      below: [
+        { label: 'Testimonials', path: '/admin/testimonials' },
+        { label: 'Outbox', path: '/admin/bookings/mail' },
       ],
     },
+    { label: 'People', path: '/admin/people', icon: 'people' },
+    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
+    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
+    { label: 'Media', path: '/admin/media', icon: 'media' },
     {
-      label: 'Administration',
-      links: [
-        { label: 'Site', path: '/admin/site', icon: 'site' },
-        { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
-        { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
-        { label: 'Describe your business', path: '/admin/site/describe', icon: 'below' },
-        { label: 'Redirects', path: '/admin/site/redirects', icon: 'redirects' },
-        { label: 'User Management', path: '/admin/users', icon: 'users' },
-        { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+      label: 'Site',
+      path: '/admin/site',
+      icon: 'site',
+      below: [
+        { label: 'Texts and prices', path: '/admin/site/texts' },
+        { label: 'Edit pages', path: '/admin/site/edit' },
+        { label: 'Describe your business', path: '/admin/site/describe' },
+        { label: 'Redirects', path: '/admin/site/redirects' },
       ],
     },
-  ],
+    { label: 'User Management', path: '/admin/users', icon: 'users' },
+    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+  ] as readonly SidebarEntry[],
 } as const;
 
 /** Your own account: its menu in the sidebar, and the screen that the menu opens. */
