@@ -34,7 +34,7 @@ export const signIn = {
   pending: 'Signing in...',
   register: 'Create an account',
   forgot: 'Forgot password?',
-  noScript: 'Signing in needs JavaScript. Turn on for this site, then reload the page.',
+  noScript: 'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
 } as const;
 
 /** Asking for a reset link by e-mail. The words after it do not say whether an account has the address. */
@@ -312,6 +312,7 @@ export const dashboard = {
     title: 'Generate New Content Now',
     text: 'Writes an article about the next theme, with a header image, and publishes it if every check passes.',
     button: 'Generate New Post Now',
+    byHand: 'New post',
     pending: 'Generating Blog Post...',
     capReached:
       "The schedule has reached this month's limit. You can still generate a post here, and it adds to the cost.",
@@ -343,7 +344,6 @@ export const dashboard = {
   bookings: {
     title: 'Bookings',
     all: 'All bookings',
-    empty: 'No one has opened the booking calendar in the last 30 days.',
   },
   ways: {
     title: 'From view to booking',
@@ -380,6 +380,8 @@ export const dashboard = {
     title: 'What needs attention',
     nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
     nothingToEdit: 'Nothing right now. Jobs and drafts are all fine.',
+    more: (count: number) => `Show ${count} more`,
+    fewer: 'Show fewer',
     danger: 'Action needed',
     warning: 'Check',
     neutral: 'Info',
@@ -448,8 +450,8 @@ export const firstSteps = {
   skippedAll: 'Steps skipped',
   foundAgain: 'The list is under Settings, First steps.',
   failed: 'Could not change the first steps',
-  progress: (done: number, all: number) =>
-    `${done} of ${all} done. A step is done as soon as its setting is saved or published.`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  note: 'A step is done as soon as its setting is saved or published.',
   complete: 'Every step is done or skipped, so the dashboard no longer shows this list.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { notPrinted } from './print.css.ts';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
@@ -38,7 +39,9 @@ export const iconButton = style({
 });
 
 /** The skip link; visible only while focused. */
-export const skipLink = style({
+export const skipLink = style([
+  notPrinted,
+  {
   position: 'absolute',
   insetInlineStart: space(4),
   top: space(2),
@@ -49,4 +52,5 @@ export const skipLink = style({
   color: theme.colour.paper,
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { transform: 'none' } },
-});
+  },
+]);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { places } from '#src/admin/palette/places.ts';
 import { inOrder, rank } from '#src/admin/palette/rank.ts';
+import { synonyms } from '#src/admin/palette/synonyms.ts';
+import { screens } from '#src/admin/screens.tsx';
 
+const places = screens.map(({ path, label }) => ({ label, words: synonyms[path] ?? [] }));
 const firstPlace = (typed: string) =>
   inOrder([{ heading: 'Go to', entries: places }], ({ label, words }) => rank(typed, label, words))[0]?.entries[0]
     ?.label;
@@ -12,9 +14,8 @@ describe('the palette', () => {
   });
 
   test.each([
-    ['mail', 'Settings: Mail'],
-    ['set', 'Settings: Blog and accounts'],
-    ['back', 'Settings: Backups'],
+    ['set', 'Settings'],
+    ['describe', 'Describe your business'],
     ['days off', 'Hours and calendar'],
     ['vat', 'Money'],
     ['mark mat', 'Marketing Materials'],
@@ -25,6 +26,10 @@ describe('the palette', () => {
   test('finds nothing by letters that are only scattered over a name', () => {
     expect(firstPlace('xyzzy')).toBeUndefined();
     expect(rank('sts', 'Settings')).toBe(0);
+  });
+
+  test('finds a section by its own name behind the colon', () => {
+    expect(rank('mail', 'Settings: Mail')).toBeGreaterThan(rank('mail', 'Outbox', ['e-mail']));
   });
 
   test('ignores case and accents', () => {
