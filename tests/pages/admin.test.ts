@@ -58,10 +58,7 @@ describe('the sidebar', () => {
       expect(shown.length, role).toBeLessThanOrEqual(11);
       for (const { below = [] } of shown) expect(below.length).toBeLessThanOrEqual(7);
     }
-    expect(entriesFor('developer').map(({ label }) => label)).toEqual([
-      'My sessions',
-      'My hours',
-    ]);
+    expect(entriesFor('developer').map(({ label }) => label)).toEqual(['My sessions', 'My hours']);
   });
 
   test('has an entry for every screen with a fixed path', () => {

@@ -5,8 +5,8 @@ import { screens } from '#src/admin/screens.tsx';
 
 const places = screens.map(({ path, label }) => ({ label, words: synonyms[path] ?? [] }));
 const firstPlace = (typed: string) =>
-  inOrder([{ heading: 'Go to', entries: places }], ({ label, words }) => rank(typed, label, words))[0]?.entries[0]
-    ?.label;
+  inOrder([{ heading: 'Go to', entries: places }], ({ label, words }) => rank(typed, label, words))[0]
+    ?.entries[0]?.label;
 
 describe('the palette', () => {
   test('has an exact name first, whatever else has it as a synonym', () => {

@@ -48,8 +48,8 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
   address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
 
-/** A time in a time zone: "Mon, Nov 23, 15:00". */
-export const inZone = (time: string, timeZone: string): string =>
+/** A time with its zone, by default the browser's: "Mon, Nov 23, 15:00 GMT+1". */
+export const inZone = (time: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

@@ -34,14 +34,16 @@ export default function GuestsScreen() {
         intro="Everyone who booked, with all their sessions, messages and your notes. Here you export or erase a guest’s data."
       />
       <Panel title="Guests">
-        <search className={filterBar}>
-          <SearchField
-            label="Search guests"
-            placeholder="Name or e-mail"
-            value={q}
-            onSearch={(typed) => set('q', typed)}
-          />
-        </search>
+        {(q !== '' || guests.data?.total !== 0) && (
+          <search className={filterBar}>
+            <SearchField
+              label="Search guests"
+              placeholder="Name or e-mail"
+              value={q}
+              onSearch={(typed) => set('q', typed)}
+            />
+          </search>
+        )}
         {guests.isPending && <SkeletonRows rows={6} columns={3} />}
         {guests.isLoadingError && <LoadFailure error={guests.error} onRetry={guests.refetch} />}
         {guests.data?.guests.length === 0 && (

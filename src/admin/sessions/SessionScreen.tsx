@@ -9,17 +9,18 @@ import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { note } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { Time } from '../ui/Time.tsx';
 import { quiet, textLink } from '../ui/ui.css.ts';
-import { Clock } from './Clock.tsx';
+import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
 import * as css from './session.css.ts';
+import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 /** One session for the developer who gives it: before, during and after the hour. */
@@ -36,7 +37,9 @@ function Detail({ session }: { session: SessionDetail }) {
   const tierNames = useTierNames();
   const isOwner = useMay('owner');
   const { id, state, room } = session;
-  const begun = session.startsAt <= session.now;
+  const begun = useBegun(session);
+  const zone = useOwnZone();
+  const [closing, setClosing] = useState(false);
   const params = { id };
   const edits = useSessionChange('PUT /api/admin/sessions/:id/edits', {
     input: (done: boolean) => ({ params, body: { done } }),
@@ -60,7 +63,12 @@ function Detail({ session }: { session: SessionDetail }) {
             Booking
           </Link>
         )}
-        {begun && (state === 'confirmed' || state === 'completed') && (
+        {begun && state === 'confirmed' && (
+          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => setClosing(true)}>
+            Close session
+          </Button>
+        )}
+        {session.startsAt <= session.now && (state === 'confirmed' || state === 'completed') && (
           <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
             No-show
           </Button>
@@ -76,9 +84,18 @@ function Detail({ session }: { session: SessionDetail }) {
           </ButtonLink>
         )}
       </ScreenHead>
+      <Confirm
+        open={closing}
+        onOpenChange={setClosing}
+        title="Close this session?"
+        text="It will be marked as completed. Nothing is sent to the guest: you can write the outcome and send the summary afterward."
+        action="Close session"
+        pending={end.isPending}
+        onConfirm={() => end.mutate('completed', { onSuccess: () => setClosing(false) })}
+      />
       <div className={css.columns}>
         <div className={css.main}>
-          <Clock session={session} />
+          <Clock session={session} zone={zone} />
           <Panel title="Round of edits">
             <div className={css.body}>
               <label className={css.check}>
@@ -93,13 +110,13 @@ function Detail({ session }: { session: SessionDetail }) {
                 One round of edits is done
                 {session.editsAt && (
                   <span className={note}>
-                    <Time value={session.editsAt} plain />
+                    {inZone(session.editsAt, zone)}
                   </span>
                 )}
               </label>
             </div>
           </Panel>
-          <Record session={session} />
+          <Record session={session} zone={zone} begun={begun} />
         </div>
         <div className={css.guest}>
           <Panel title="Guest">
@@ -108,7 +125,7 @@ function Detail({ session }: { session: SessionDetail }) {
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
               </Fact>
               <Fact label="Your time">
-                <Time value={session.startsAt} plain />
+                {inZone(session.startsAt, zone)}
               </Fact>
               <Fact label="Guest’s time">
                 {session.timeZone
@@ -141,7 +158,7 @@ function Detail({ session }: { session: SessionDetail }) {
               </p>
               {session.brief.at && (
                 <p className={note}>
-                  Changed <Time value={session.brief.at} plain />
+                  Changed {inZone(session.brief.at, zone)}
                 </p>
               )}
             </div>

@@ -42,18 +42,20 @@ export default function SuggestionsScreen() {
         intro="Changes that would keep older posts true. Nothing changes until you take it, part by part; each change is kept in the post's history."
       />
       <Panel title="Open suggestions">
-        <div className={css.filters}>
-          <FilterSelect
-            label="Kind"
-            any="All kinds"
-            options={filter}
-            value={kind}
-            onChange={(next) => show({ kind: next })}
-          />
-          <p className={note}>
-            <del className={css.removed}>goes</del> <ins className={css.added}>comes</ins>
-          </p>
-        </div>
+        {(kind || list.data?.total !== 0) && (
+          <div className={css.filters}>
+            <FilterSelect
+              label="Kind"
+              any="All kinds"
+              options={filter}
+              value={kind}
+              onChange={(next) => show({ kind: next })}
+            />
+            <p className={note}>
+              <del className={css.removed}>goes</del> <ins className={css.added}>comes</ins>
+            </p>
+          </div>
+        )}
         {list.isPending && <SkeletonRows rows={4} columns={2} />}
         {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
         {list.data?.proposals.length === 0 && (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
@@ -102,9 +103,8 @@ export function MergePosts({ posts: [first, second] }: Props) {
         </Panel>
         <Panel title={`Parts of ${drop.title}`}>
           {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
-          {/* A scrolling region has to be reachable by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls */}
-          <ul className={css.blocks} tabIndex={0} aria-label={`Parts of ${drop.title}`}>
+          <ScrollArea className={css.scroller} label={`Parts of ${drop.title}`}>
+           <ul className={css.blocks}>
             {blocksOf(drop.content).map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
               <li key={index} className={css.block}>
@@ -125,6 +125,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
               </li>
             ))}
           </ul>
+          </ScrollArea>
         </Panel>
       </div>
       <div className={dialogActions}>
