@@ -63,7 +63,7 @@ export async function sendSummary(
   if (kept.version !== version)
     throw conflict(
       'session_changed',
-      'The outcome was changed elsewhere after it was shown here. Look at it again, then send it.',
+      'The outcome was changed elsewhere since this page showed it. Read it again, then send it.',
     );
   if (booking.state !== 'completed') await endSession(trx, booking, 'completed', { actor, head, now });
   const code = await findCode(trx, booking.id);

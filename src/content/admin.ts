@@ -431,7 +431,7 @@ export const firstSteps = {
     offer: 'Set your prices',
     describe: 'Describe your business',
     look: 'Choose your look',
-    hours: 'Set who and when',
+    hours: 'Set people and hours',
     mail: 'Set up mail',
     provider: 'Add a provider',
     post: 'Write a post',
@@ -471,7 +471,7 @@ export const twoFactor = {
   turnOff: 'Turn off',
   codes:
     'Two-factor authentication is on. If you lose your device, each of these recovery codes lets you sign in once. Save them somewhere safe now. You will not see them again.',
-  codesKept: 'I saved them',
+  codesKept: 'I have saved them',
   copyCodes: 'Copy codes',
   saveCodes: 'Save as file',
   codesCopied: 'Codes copied',

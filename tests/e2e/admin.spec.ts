@@ -4,8 +4,8 @@ import { writtenPost, writtenPostWith } from '#tests/support/written-post.ts';
 
 const screens = [
   { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
-  { path: '/admin/themes', title: 'SEO themes', back: 'Back to Dashboard' },
-  { path: '/admin/scheduler', title: 'Scheduler', back: 'Back to Dashboard' },
+  { path: '/admin/themes', title: 'Themes', back: 'Back to Dashboard' },
+  { path: '/admin/scheduler', title: 'Schedule', back: 'Back to Dashboard' },
   { path: '/admin/site', title: 'Site', back: 'Back to Dashboard' },
   { path: '/admin/site/texts', title: 'Texts and prices', back: 'Back to Dashboard' },
   { path: '/admin/settings', title: 'Settings', back: 'Back to Dashboard' },

@@ -30,7 +30,7 @@ function errorsOf(page: Page): string[] {
 }
 
 const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').first().click();
-const themes = (page: Page) => page.getByRole('heading', { name: 'SEO themes' });
+const themes = (page: Page) => page.getByRole('heading', { name: 'Themes', level: 1 });
 const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
 
 /** Opens the dashboard, and waits for its parts that are loaded after it. */

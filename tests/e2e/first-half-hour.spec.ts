@@ -38,7 +38,7 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     await page.getByLabel('Description', { exact: true }).fill(SOURCE);
     const texts = page.getByText(/^Texts to write: /);
     await texts.click();
-    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
     await page.getByRole('checkbox', { name: 'Prices, tiers, claims and refunds' }).check();
     await page.getByRole('checkbox', { name: 'Last call' }).check();
     await expectAccessible();

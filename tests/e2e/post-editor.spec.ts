@@ -191,7 +191,7 @@ test.describe('a draft', () => {
       .getByRole('button', { name: /by site-admin/ })
       .last()
       .click();
-    await expect(history.getByText('goes', { exact: true })).toBeVisible();
+    await expect(history.getByText('will be removed', { exact: true })).toBeVisible();
     await expectAccessible();
     await history.getByRole('button', { name: 'Restore' }).click();
     await expect(history).toBeHidden();

@@ -155,8 +155,8 @@ describe('the admin document', () => {
   });
 
   test('knows a screen by its address', () => {
-    expect(findScreen('/admin/themes/new')?.label).toBe('New SEO theme');
-    expect(findScreen('/admin/themes/4')?.label).toBe('Edit SEO theme');
+    expect(findScreen('/admin/themes/new')?.label).toBe('New theme');
+    expect(findScreen('/admin/themes/4')?.label).toBe('Edit theme');
     expect(findScreen('/admin/nothing-here')).toBeUndefined();
   });
 

@@ -108,7 +108,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               </Fact>
             )}
             {booking.rules.rights && (
-              <Fact label="Moved by the team">The customer was told: “{booking.rules.rights}”</Fact>
+              <Fact label="Moved by the team">The client was told: “{booking.rules.rights}”</Fact>
             )}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>

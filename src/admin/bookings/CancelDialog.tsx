@@ -25,7 +25,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)]
+      description={[summary, rights && `The client was told: “${rights}”`, toldOf(booking)]
         .filter(Boolean)
         .join(' ')}
       narrow

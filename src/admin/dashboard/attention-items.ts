@@ -91,7 +91,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'withdrawn testimonials',
     tone: 'danger',
     title: `${counted(owner.testimonials.withdrawn, 'guest has', 'guests have')} withdrawn a testimonial`,
-    text: 'See where the words stand, and remove them there.',
+    text: 'See where their words are shown, and remove them there.',
     path: at('testimonials?show=withdrawn'),
     action: 'See testimonials',
   },
@@ -122,7 +122,7 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     title: published.includes(key)
       ? 'Words of an erased guest are still on the site'
       : 'Words of an erased guest are in a draft',
-    text: `They stand in “${placeOfSection(key as SectionKey)}”. ${
+    text: `They are in “${placeOfSection(key as SectionKey)}”. ${
       published.includes(key) ? 'Remove them there, then publish.' : 'Remove them there.'
     }`,
     path: at(`site/texts/${key}`),

@@ -85,7 +85,7 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
               </div>
             )}
             <p>
-              <strong>Not reached from here:</strong> backups hold this data until newer ones replace them.
+              <strong>What erasing does not reach:</strong> backups hold this data until newer ones replace them.
               Stripe, Calendly and your mailbox keep their own copies.
               {quoted.inArticles && ' Articles may quote this guest: search your posts for their words.'}
             </p>

@@ -58,7 +58,7 @@ export function Record({ session, zone, begun }: Props) {
     <>
       <Panel title="Notes" className={css.notes}>
         <div className={css.body}>
-          <Field label="Notes" help="For the team alone. The guest never sees them.">
+          <Field label="Notes" help="Only the team sees these notes.">
             {(props) => (
               <textarea
                 className={area}
@@ -141,7 +141,7 @@ function State({ saved, mine, zone, onChoose }: StateProps) {
             Keep mine
           </Button>
           <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
-            Take theirs
+            Use theirs
           </Button>
         </div>
       </div>

@@ -148,7 +148,7 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Panel title="Idea">
             <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The guest left this blank.'}
+              {session.idea || 'The client left this blank.'}
             </p>
           </Panel>
           <Panel title="Brief">

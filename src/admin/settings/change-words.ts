@@ -172,7 +172,7 @@ export const actionNames: Record<AuditAction, string> = {
   'topic.delete': 'Question deleted',
   'post.merge': 'Posts merged',
   'proposal.dismiss': 'Suggestion dismissed',
-  'proposal.take': 'Suggestion taken',
+  'proposal.take': 'Suggestion accepted',
   'user.change-email': 'E-mail address changed',
   'user.change-password': 'Password changed',
   'user.change-role': 'Role changed',

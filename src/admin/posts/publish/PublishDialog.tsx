@@ -141,4 +141,4 @@ function Differences({ post, fields }: Pick<Props, 'post' | 'fields'>) {
   );
 }
 
-const DIFFERENCE = { label: 'The text compared with what readers see', comes: 'new', goes: 'goes' };
+const DIFFERENCE = { label: 'The text compared with what readers see', comes: 'added', goes: 'removed' };
