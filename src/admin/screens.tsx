@@ -156,13 +156,13 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'guests',
-    label: 'Guests',
+    label: 'Clients',
     access: 'owner',
     load: () => import('./guests/GuestsScreen.tsx'),
   },
   {
     path: 'guests/:id',
-    label: 'Guest',
+    label: 'Client',
     access: 'owner',
     load: () => import('./guests/GuestScreen.tsx'),
   },

@@ -229,7 +229,7 @@ export const sidebar = {
       below: [
         { label: 'Calendar', path: '/admin/calendar' },
         { label: 'Sessions', path: '/admin/sessions', only: 'owner' },
-        { label: 'Guests', path: '/admin/guests' },
+        { label: 'Clients', path: '/admin/guests' },
         { label: 'Hours and calendar', path: '/admin/bookings/hours' },
         { label: 'Money', path: '/admin/money' },
       ],
@@ -285,7 +285,7 @@ export const back = {
   topics: { to: '/admin/topics', label: 'Back to Topics' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   people: { to: '/admin/people', label: 'Back to People' },
-  guests: { to: '/admin/guests', label: 'Back to Guests' },
+  guests: { to: '/admin/guests', label: 'Back to Clients' },
   sources: { to: '/admin/sources', label: 'Back to Sources' },
   materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
   texts: { to: '/admin/site/texts', label: 'Back to Texts' },
@@ -369,11 +369,11 @@ export const dashboard = {
     title: 'What goes out next',
     all: 'Calendar',
     empty:
-      'Nothing is planned for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
+      'Nothing is scheduled for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
     run: 'A new post is written',
     /** The theme of the next run. */
     theme: (name: string) => `Next: ${name}`,
-    planned: 'Planned',
+    planned: 'Scheduled',
     scheduled: 'Schedule',
   },
   attention: {

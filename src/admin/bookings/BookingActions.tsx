@@ -87,7 +87,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         open={dialog === 'take back'}
         onOpenChange={(open) => open || close()}
         title="Undo the payment?"
-        text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the customer, and the payment is due again.`}
+        text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the client, and the payment is due again.`}
         action="Undo payment"
         pending={change.isPending}
         onConfirm={() => change.mutate({ action: 'mark-unpaid' }, { onSuccess: close })}

@@ -54,7 +54,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
             />
             <p className={quiet}>
               {booking.cancelText ||
-                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the customer.`}
+                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the client.`}
             </p>
           </>
         );

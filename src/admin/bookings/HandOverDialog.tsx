@@ -48,7 +48,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
             )}
           </Field>
           <Switch
-            label="Tell the guest by e-mail"
+            label="Tell the client by e-mail"
             disabled={!canTell}
             help={canTell ? undefined : 'They get no e-mail. Tell them yourself.'}
             {...register('tell')}

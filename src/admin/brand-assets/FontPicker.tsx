@@ -46,27 +46,27 @@ export function FontPicker<T extends FontName>({ label, sample, names, value, on
           loop
         >
           <ScrollArea>
-          <Menu.RadioGroup value={value} onValueChange={(name) => onChange(name as T)}>
-            {names.map((name) => (
-              <Menu.RadioItem
-                key={name}
-                value={name}
-                className={css.item}
-                textValue={fontChoice(name).family}
-                aria-label={fontChoice(name).family}
-                style={{ fontFamily: fontStack(name) }}
-              >
-                <span className={css.name}>
-                  {fontChoice(name).family}
-                  <Menu.ItemIndicator>
-                    <Check size={16} aria-hidden="true" />
-                  </Menu.ItemIndicator>
-                </span>
-                <span className={css.sample}>{sample}</span>
-                <span className={css.sample}>{NUMERALS}</span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+            <Menu.RadioGroup value={value} onValueChange={(name) => onChange(name as T)}>
+              {names.map((name) => (
+                <Menu.RadioItem
+                  key={name}
+                  value={name}
+                  className={css.item}
+                  textValue={fontChoice(name).family}
+                  aria-label={fontChoice(name).family}
+                  style={{ fontFamily: fontStack(name) }}
+                >
+                  <span className={css.name}>
+                    {fontChoice(name).family}
+                    <Menu.ItemIndicator>
+                      <Check size={16} aria-hidden="true" />
+                    </Menu.ItemIndicator>
+                  </span>
+                  <span className={css.sample}>{sample}</span>
+                  <span className={css.sample}>{NUMERALS}</span>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </ScrollArea>
         </Menu.Content>
       </Menu.Root>

@@ -58,8 +58,7 @@ export function Dashboard() {
     );
 
   // A site without posts and jobs has nothing to draw yet.
-  const placeholder =
-    posts.data?.total === 0 && jobs.data?.jobs.length === 0 ? null : <OverviewSkeleton />;
+  const placeholder = posts.data?.total === 0 && jobs.data?.jobs.length === 0 ? null : <OverviewSkeleton />;
   return (
     <>
       <ScreenHead title={copy.title} />

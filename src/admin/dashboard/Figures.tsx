@@ -27,9 +27,12 @@ export function Figures({ posts, themes, schedule }: Props) {
             </>
           )
         }
-        note={schedule && (schedule.enabled
+        note={
+          schedule &&
+          (schedule.enabled
             ? `${schedule.frequency}, ${everyInterval(schedule.interval)}`
-            : copy.schedule.pausedNote)}
+            : copy.schedule.pausedNote)
+        }
       />
     </div>
   );

@@ -33,11 +33,7 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
           </div>
           <div className={css.generateActions}>
-            <Link
-              className={button({ tone: 'quiet' })}
-              to={`${ADMIN_PATH}/posts`}
-              state={asking('new post')}
-            >
+            <Link className={button({ tone: 'quiet' })} to={`${ADMIN_PATH}/posts`} state={asking('new post')}>
               {copy.byHand}
             </Link>
             <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>

@@ -83,14 +83,14 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'room',
     tone: 'warning',
     title: 'Sessions have no room',
-    text: 'Guests who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
+    text: 'Clients who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
     path: at('settings/booking'),
     action: 'Set a room',
   },
   owner.testimonials.withdrawn > 0 && {
     key: 'withdrawn testimonials',
     tone: 'danger',
-    title: `${counted(owner.testimonials.withdrawn, 'guest has', 'guests have')} withdrawn a testimonial`,
+    title: `${counted(owner.testimonials.withdrawn, 'client has', 'clients have')} withdrawn a testimonial`,
     text: 'See where their words are shown, and remove them there.',
     path: at('testimonials?show=withdrawn'),
     action: 'See testimonials',
@@ -100,7 +100,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'new testimonials',
     tone: 'neutral',
     title: `${counted(owner.testimonials.waiting, 'new testimonial', 'new testimonials')}`,
-    text: 'Guests said how their sessions were. Add their words to the site, or reject them.',
+    text: 'Clients said how their sessions were. Add their words to the site, or reject them.',
     path: at('testimonials'),
     action: 'See testimonials',
   },
@@ -120,8 +120,8 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     key: `erased ${key}`,
     tone: 'danger' as const,
     title: published.includes(key)
-      ? 'Words of an erased guest are still on the site'
-      : 'Words of an erased guest are in a draft',
+      ? 'Words of an erased client are still on the site'
+      : 'Words of an erased client are in a draft',
     text: `They are in “${placeOfSection(key as SectionKey)}”. ${
       published.includes(key) ? 'Remove them there, then publish.' : 'Remove them there.'
     }`,
@@ -359,8 +359,8 @@ function ofMail({ mail }: OwnersAttention): Found {
         title: `${counted(mail.queued, 'e-mail is', 'e-mails are')} waiting`,
         text:
           mail.waitsFor === 'key'
-            ? 'The saved mail server cannot be opened with this secret key, so customers get no e-mail.'
-            : 'No mail server is set up, so customers get no e-mail.',
+            ? 'The saved mail server cannot be opened with this secret key, so clients get no e-mail.'
+            : 'No mail server is set up, so clients get no e-mail.',
         path: at('settings/mail'),
         action: 'Mail settings',
       },

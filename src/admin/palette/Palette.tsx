@@ -71,7 +71,7 @@ function Content({ onDone }: { onDone: () => void }) {
     >
       <Command.Input
         className={css.input}
-        placeholder="Go to a screen, find a post, booking or guest, or run a command"
+        placeholder="Go to a screen, find a post, booking or client, or run a command"
         value={typed}
         onValueChange={(next) => {
           setTyped(next);
@@ -111,7 +111,7 @@ function useEntries(typed: string) {
   const { actions, go } = useCommands();
   const role = useUser()?.role;
   const isOpen = ({ access }: { access: Access }) => serves(access, role);
-  const found = (kind: 'Bookings' | 'Guests'): Entry[] =>
+  const found = (kind: 'Bookings' | 'Clients'): Entry[] =>
     sessions.found
       .filter((each) => each.kind === kind)
       .map(({ to, ...each }) => ({ ...each, words: [], isFound: true, act: () => go(to) }));
@@ -136,7 +136,7 @@ function useEntries(typed: string) {
       })),
     },
     { heading: 'Bookings', entries: found('Bookings') },
-    { heading: 'Guests', entries: found('Guests') },
+    { heading: 'Clients', entries: found('Clients') },
     {
       heading: 'Posts',
       entries: posts.map(({ id, title, state, to }) => ({

@@ -19,7 +19,7 @@ export interface MonthProps {
 
 const kinds: Record<CalendarEntry['kind'], string> = {
   published: 'Published',
-  planned: 'Planned',
+  planned: 'Scheduled',
   run: 'The scheduler writes a post',
   material: 'To post by hand',
 };

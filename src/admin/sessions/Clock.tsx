@@ -70,9 +70,7 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
           </span>
           <span className={css.phase} aria-live="polite">
             {ran < 0 ? (
-              <>
-                until it starts, {inZone(session.startsAt, zone)}
-              </>
+              <>until it starts, {inZone(session.startsAt, zone)}</>
             ) : phase ? (
               <>
                 <span className={css.phaseName}>{phase.title}</span> {phase.text}

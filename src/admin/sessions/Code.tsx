@@ -105,10 +105,10 @@ export function Code({ session }: { session: SessionDetail }) {
         <p className={note}>
           {code.until && code.until > session.now ? (
             <>
-              The guest’s link works until <Time value={code.until} plain />.{' '}
+              The client’s link works until <Time value={code.until} plain />.{' '}
             </>
           ) : (
-            'The guest’s link has expired. '
+            'The client’s link has expired. '
           )}
           <Button tone="plain" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
             Renew
@@ -150,7 +150,7 @@ export function Code({ session }: { session: SessionDetail }) {
           open
           onOpenChange={setRemoving}
           title="Delete the code?"
-          text="The file is deleted permanently, and the guest’s link stops working."
+          text="The file is deleted permanently, and the client’s link stops working."
           action="Delete code"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}

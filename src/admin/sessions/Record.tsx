@@ -58,7 +58,7 @@ export function Record({ session, zone, begun }: Props) {
     <>
       <Panel title="Notes" className={css.notes}>
         <div className={css.body}>
-          <Field label="Notes" help="Only the team sees these notes.">
+          <Field label="Notes" help="For the team alone. The guest never sees them.">
             {(props) => (
               <textarea
                 className={area}
@@ -112,11 +112,7 @@ export function Record({ session, zone, begun }: Props) {
             onChange={(event) => set({ recordingUrl: event.target.value })}
           />
           <State saved={saved} mine={value} zone={zone} onChoose={choose} />
-          <Summary
-            {...{ session, zone, begun, flush }}
-            isDirty={!isSaved}
-            version={() => version.current}
-          />
+          <Summary {...{ session, zone, begun, flush }} isDirty={!isSaved} version={() => version.current} />
         </div>
       </Panel>
     </>
@@ -141,7 +137,7 @@ function State({ saved, mine, zone, onChoose }: StateProps) {
             Keep mine
           </Button>
           <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
-            Use theirs
+            Take theirs
           </Button>
         </div>
       </div>
@@ -199,7 +195,11 @@ function Summary({ session, zone, begun, isDirty, flush, version }: SummaryProps
           {isChanged && '. It was changed since.'}
         </p>
       )}
-      {!begun && <p className={note}>You can send the summary once the session has started. If you begin early, press “Start now”.</p>}
+      {!begun && (
+        <p className={note}>
+          You can send the summary once the session has started. If you begin early, press “Start now”.
+        </p>
+      )}
       <div className={css.actions}>
         <Button
           disabled={!begun || unchanged || busy || session.state === 'cancelled'}

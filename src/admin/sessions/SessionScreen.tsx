@@ -108,11 +108,7 @@ function Detail({ session }: { session: SessionDetail }) {
                   }}
                 />
                 One round of edits is done
-                {session.editsAt && (
-                  <span className={note}>
-                    {inZone(session.editsAt, zone)}
-                  </span>
-                )}
+                {session.editsAt && <span className={note}>{inZone(session.editsAt, zone)}</span>}
               </label>
             </div>
           </Panel>
@@ -124,9 +120,7 @@ function Detail({ session }: { session: SessionDetail }) {
               <Fact label="Status">
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
               </Fact>
-              <Fact label="Your time">
-                {inZone(session.startsAt, zone)}
-              </Fact>
+              <Fact label="Your time">{inZone(session.startsAt, zone)}</Fact>
               <Fact label="Guest’s time">
                 {session.timeZone
                   ? `${inZone(session.startsAt, session.timeZone)} (${session.timeZone})`
@@ -148,7 +142,7 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Panel title="Idea">
             <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The client left this blank.'}
+              {session.idea || 'The guest left this blank.'}
             </p>
           </Panel>
           <Panel title="Brief">
@@ -156,11 +150,7 @@ function Detail({ session }: { session: SessionDetail }) {
               <p className={css.written} dir="auto">
                 {session.brief.text || 'The guest has not added a brief.'}
               </p>
-              {session.brief.at && (
-                <p className={note}>
-                  Changed {inZone(session.brief.at, zone)}
-                </p>
-              )}
+              {session.brief.at && <p className={note}>Changed {inZone(session.brief.at, zone)}</p>}
             </div>
           </Panel>
           <Panel title="Files">

@@ -35,7 +35,9 @@ export default function SessionsScreen() {
     placeholderData: keepPreviousData,
   });
   const other = useQuery({
-    ...query('GET /api/admin/sessions', { query: { scope: scope === 'past' ? 'upcoming' : 'past', limit: 1 } }),
+    ...query('GET /api/admin/sessions', {
+      query: { scope: scope === 'past' ? 'upcoming' : 'past', limit: 1 },
+    }),
     enabled: list.data?.total === 0,
   });
   const isEmpty = list.data?.total === 0 && other.data?.total === 0;

@@ -152,7 +152,12 @@ interface NavLinkProps extends Pick<EntryProps, 'pathname' | 'onNavigate'> {
 }
 
 const NavLink = ({ link, className, pathname, onNavigate, children }: NavLinkProps) => (
-  <Link className={className} to={link.path} onClick={onNavigate} aria-current={ariaCurrent(link.path, pathname)}>
+  <Link
+    className={className}
+    to={link.path}
+    onClick={onNavigate}
+    aria-current={ariaCurrent(link.path, pathname)}
+  >
     {children}
     {link.label}
     {link.count === 'messages' && <UnreadCount />}

@@ -35,7 +35,7 @@ export default function TestimonialsScreen() {
     <>
       <ScreenHead
         title="Testimonials"
-        intro="Guests are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
+        intro="Clients are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
       />
       <Panel title={SHOWN[show]}>
         <div className={`${filterBar} ${css.filter}`}>

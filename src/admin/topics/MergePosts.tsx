@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
@@ -43,7 +43,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
   };
   const merge = useMutation(
     mutate('POST /api/admin/topics/merge', {
-      failed: 'Could not merge the posts',
+      failed: 'The posts were not merged',
       changes: [
         'GET /api/admin/topics',
         'GET /api/admin/proposals',
@@ -87,7 +87,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
           <div className={panelStack}>
             <Field
               label={`Text of ${keep.title}`}
-              help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
+              help="Place the cursor where a part of the other post belongs, then take it."
             >
               {(props) => (
                 <textarea
@@ -104,27 +104,27 @@ export function MergePosts({ posts: [first, second] }: Props) {
         <Panel title={`Parts of ${drop.title}`}>
           {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
           <ScrollArea className={css.scroller} label={`Parts of ${drop.title}`}>
-           <ul className={css.blocks}>
-            {blocksOf(drop.content).map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-              <li key={index} className={css.block}>
-                <p className={css.blockText} dir="auto">
-                  {block}
-                </p>
-                <span>
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    disabled={text.includes(block)}
-                    aria-label={`${text.includes(block) ? 'Inserted' : 'Insert'}: part ${index + 1}`}
-                    onClick={() => take(block)}
-                  >
-                    {text.includes(block) ? 'Inserted' : 'Insert'}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
+            <ul className={css.blocks}>
+              {blocksOf(drop.content).map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+                <li key={index} className={css.block}>
+                  <p className={css.blockText} dir="auto">
+                    {block}
+                  </p>
+                  <span>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={text.includes(block)}
+                      aria-label={`${text.includes(block) ? 'Taken' : 'Take'}: part ${index + 1}`}
+                      onClick={() => take(block)}
+                    >
+                      {text.includes(block) ? 'Taken' : 'Take'}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
           </ScrollArea>
         </Panel>
       </div>

@@ -1,5 +1,13 @@
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { createContext, type ReactElement, type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { hint } from './Hint.css.ts';
 
 /** Specification, section 9. */

@@ -23,7 +23,9 @@ export class PartBoundary extends Component<Props, { failed: { fault: unknown } 
     const { children, onTryAgain, at: _, ...props } = this.props;
     if (!failed) return children;
     const Failed = failed.fault instanceof LoadError ? LoadFailed : Broken;
-    return <Failed {...props} fault={failed.fault} onTryAgain={(isFresh) => onTryAgain(failed.fault, isFresh)} />;
+    return (
+      <Failed {...props} fault={failed.fault} onTryAgain={(isFresh) => onTryAgain(failed.fault, isFresh)} />
+    );
   }
 }
 
