@@ -20,7 +20,7 @@ export interface MonthProps {
 const kinds: Record<CalendarEntry['kind'], string> = {
   published: 'Published',
   planned: 'Scheduled',
-  run: 'The scheduler writes a post',
+  run: 'The schedule writes a post',
   material: 'To post by hand',
 };
 

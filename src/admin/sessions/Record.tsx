@@ -58,7 +58,7 @@ export function Record({ session, zone, begun }: Props) {
     <>
       <Panel title="Notes" className={css.notes}>
         <div className={css.body}>
-          <Field label="Notes" help="For the team alone. The guest never sees them.">
+          <Field label="Notes" help="Only the team sees these notes.">
             {(props) => (
               <textarea
                 className={area}
@@ -81,7 +81,7 @@ export function Record({ session, zone, begun }: Props) {
             value={value.outcome ?? undefined}
             onChange={(outcome) => set({ outcome })}
           />
-          <Field label="What is left" help="The guest reads this.">
+          <Field label="What is left" help="The client reads this.">
             {(props) => (
               <textarea
                 className={area}
@@ -136,8 +136,7 @@ function State({ saved, mine, zone, onChoose }: StateProps) {
           <Button size="small" onClick={() => onChoose(mine, theirs)}>
             Keep mine
           </Button>
-          <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
-            Take theirs
+          <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>            Use theirs
           </Button>
         </div>
       </div>
@@ -215,7 +214,7 @@ function Summary({ session, zone, begun, isDirty, flush, version }: SummaryProps
           title={`${label}?`}
           text={
             !isSite
-              ? 'The session is marked as completed. It was booked with your external booking service, so the guest has no page here and gets no e-mail.'
+              ? 'The session is marked as completed. It was booked with your external booking service, so the client has no page here and gets no e-mail.'
               : `The session is marked as completed. ${session.name} sees the outcome on their page${session.mailOn ? ', and gets an e-mail with it and your next free times' : '. This site sends no e-mail, so tell them'}.`
           }
           action={label}

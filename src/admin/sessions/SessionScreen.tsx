@@ -55,7 +55,7 @@ function Detail({ session }: { session: SessionDetail }) {
   return (
     <>
       <ScreenHead
-        title={session.name || 'Guest'}
+        title={session.name || 'Client'}
         intro={`${tierNames[session.tier]}${session.developer ? `, ${session.developer.name}` : ''}`}
       >
         {isOwner && (
@@ -88,7 +88,7 @@ function Detail({ session }: { session: SessionDetail }) {
         open={closing}
         onOpenChange={setClosing}
         title="Close this session?"
-        text="It will be marked as completed. Nothing is sent to the guest: you can write the outcome and send the summary afterward."
+        text="It will be marked as completed. Nothing is sent to the client: you can write the outcome and send the summary afterward."
         action="Close session"
         pending={end.isPending}
         onConfirm={() => end.mutate('completed', { onSuccess: () => setClosing(false) })}
@@ -115,18 +115,18 @@ function Detail({ session }: { session: SessionDetail }) {
           <Record session={session} zone={zone} begun={begun} />
         </div>
         <div className={css.guest}>
-          <Panel title="Guest">
+          <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
               </Fact>
               <Fact label="Your time">{inZone(session.startsAt, zone)}</Fact>
-              <Fact label="Guest’s time">
+              <Fact label="Client’s time">
                 {session.timeZone
                   ? `${inZone(session.startsAt, session.timeZone)} (${session.timeZone})`
                   : 'Unknown'}
               </Fact>
-              <Fact label="Guest’s clock now">
+              <Fact label="Client’s clock now">
                 {session.timeZone ? inZone(session.now, session.timeZone) : 'Unknown'}
               </Fact>
               <Fact label="Room">
@@ -142,20 +142,20 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Panel title="Idea">
             <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The guest left this blank.'}
+              {session.idea || 'The client left this blank.'}
             </p>
           </Panel>
           <Panel title="Brief">
             <div className={css.body}>
               <p className={css.written} dir="auto">
-                {session.brief.text || 'The guest has not added a brief.'}
+                {session.brief.text || 'The client has not added a brief.'}
               </p>
               {session.brief.at && <p className={note}>Changed {inZone(session.brief.at, zone)}</p>}
             </div>
           </Panel>
           <Panel title="Files">
             {session.files.length === 0 ? (
-              <p className={`${css.body} ${quiet}`}>The guest has not sent files.</p>
+              <p className={`${css.body} ${quiet}`}>The client has not sent files.</p>
             ) : (
               <div className={css.body}>
                 <ul role="list" className={css.files}>

@@ -73,7 +73,7 @@ export default function SessionsScreen() {
             <li key={session.id} className={panelRow}>
               <div className={spread}>
                 <Link className={nameLink} to={adminSessionPath(session.id)} dir="auto">
-                  {session.name || 'Guest'}
+                  {session.name || 'Client'}
                 </Link>
                 <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
               </div>

@@ -43,7 +43,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
   };
   const merge = useMutation(
     mutate('POST /api/admin/topics/merge', {
-      failed: 'The posts were not merged',
+      failed: 'Could not merge the posts',
       changes: [
         'GET /api/admin/topics',
         'GET /api/admin/proposals',
@@ -87,7 +87,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
           <div className={panelStack}>
             <Field
               label={`Text of ${keep.title}`}
-              help="Place the cursor where a part of the other post belongs, then take it."
+              help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
             >
               {(props) => (
                 <textarea
@@ -116,10 +116,10 @@ export function MergePosts({ posts: [first, second] }: Props) {
                       tone="quiet"
                       size="small"
                       disabled={text.includes(block)}
-                      aria-label={`${text.includes(block) ? 'Taken' : 'Take'}: part ${index + 1}`}
+                      aria-label={`${text.includes(block) ? 'Inserted' : 'Insert'}: part ${index + 1}`}
                       onClick={() => take(block)}
                     >
-                      {text.includes(block) ? 'Taken' : 'Take'}
+                      {text.includes(block) ? 'Inserted' : 'Insert'}
                     </Button>
                   </span>
                 </li>
