@@ -66,6 +66,27 @@ test.describe('a screen that cannot be loaded', () => {
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 
+  test('a file that fails a few times, as when a connection comes back, is asked for until it is there', async ({
+    admin,
+  }) => {
+    await admin.goto('/admin');
+    await admin.route(themesScript, (route) => route.abort(), { times: 3 });
+    await toThemes(admin);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('comes with the connection also when its file fails once more at that moment', async ({ admin }) => {
+    await openDashboard(admin);
+    await admin.context().setOffline(true);
+    await toThemes(admin);
+    await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await admin.route(themesScript, (route) => route.abort(), { times: 1 });
+    await admin.context().setOffline(false);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
   test('a style sheet that fails in passing is asked for again, so that the screen has its styles', async ({
     admin,
   }) => {

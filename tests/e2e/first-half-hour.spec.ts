@@ -28,6 +28,7 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
     await expect(steps).toBeVisible();
     expect(await top('What needs attention')).toBeLessThan(await top('First steps'));
+    await steps.getByRole('button', { name: 'First steps' }).click();
     await expect(steps.getByRole('listitem')).toHaveCount(6);
     await expect(page.getByRole('region', { name: 'Activity' }), 'no empty charts').toHaveCount(0);
     await steps.getByRole('button', { name: 'Skip: Your look' }).click();

@@ -298,7 +298,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
         title: 'You have reached the monthly limit',
         text: `${dollars(spent)} of ${dollars(cap)} spent this month. Scheduled runs are skipped${skippedAt ? ', including the last one,' : ''} until next month or until you raise the limit.`,
         path: at('scheduler'),
-        action: 'Scheduler',
+        action: 'Schedule',
       },
     cap !== null &&
       !reached &&
@@ -308,7 +308,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
         title: 'The monthly limit is missing some costs',
         text: `${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} this month had no known cost and did not count toward it.`,
         path: at('scheduler'),
-        action: 'Scheduler',
+        action: 'Schedule',
       },
     !scheduleOn && {
       key: 'schedule',
@@ -316,7 +316,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
       title: 'The schedule is paused',
       text: 'Posts are only written when you ask for one.',
       path: at('scheduler'),
-      action: 'Scheduler',
+      action: 'Schedule',
     },
   ];
 }
