@@ -26,8 +26,8 @@ function useServerNow(serverNow: string): number {
   return now;
 }
 
-/** Whether the session has begun: its booked time is reached, or its clock was started before that. */
-export function useBegun({ startsAt, now, clock }: SessionDetail): boolean {
+/** Whether the booked time is reached, and whether the session has begun: its clock can be started before that. */
+export function useBegun({ startsAt, now, clock }: SessionDetail): { isReached: boolean; begun: boolean } {
   const [isReached, setReached] = useState(startsAt <= now);
   useEffect(() => {
     const left = Date.parse(startsAt) - Date.parse(now);
@@ -36,7 +36,7 @@ export function useBegun({ startsAt, now, clock }: SessionDetail): boolean {
     const timer = setTimeout(() => setReached(true), left);
     return () => clearTimeout(timer);
   }, [startsAt, now]);
-  return isReached || clock !== null;
+  return { isReached, begun: isReached || clock !== null };
 }
 
 /** How much of the hour has run. @returns negative before it begins */

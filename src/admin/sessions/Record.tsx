@@ -136,7 +136,8 @@ function State({ saved, mine, zone, onChoose }: StateProps) {
           <Button size="small" onClick={() => onChoose(mine, theirs)}>
             Keep mine
           </Button>
-          <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>            Use theirs
+          <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
+            Use theirs
           </Button>
         </div>
       </div>

@@ -37,7 +37,7 @@ function Detail({ session }: { session: SessionDetail }) {
   const tierNames = useTierNames();
   const isOwner = useMay('owner');
   const { id, state, room } = session;
-  const begun = useBegun(session);
+  const { isReached, begun } = useBegun(session);
   const zone = useOwnZone();
   const [closing, setClosing] = useState(false);
   const params = { id };
@@ -68,7 +68,7 @@ function Detail({ session }: { session: SessionDetail }) {
             Close session
           </Button>
         )}
-        {session.startsAt <= session.now && (state === 'confirmed' || state === 'completed') && (
+        {isReached && (state === 'confirmed' || state === 'completed') && (
           <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
             No-show
           </Button>
