@@ -26,6 +26,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
