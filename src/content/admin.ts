@@ -10,7 +10,18 @@ export interface SidebarLink {
 }
 /** A link that is always in view, with the screens that fold below it. */
 export interface SidebarEntry extends SidebarLink {
-  icon: 'posts' | 'bookings' | 'hours' | 'messages' | 'people' | 'materials' | 'assets' | 'media' | 'site' | 'users' | 'settings';
+  icon:
+    | 'posts'
+    | 'bookings'
+    | 'hours'
+    | 'messages'
+    | 'people'
+    | 'materials'
+    | 'assets'
+    | 'media'
+    | 'site'
+    | 'users'
+    | 'settings';
   below?: readonly SidebarLink[];
 }
 

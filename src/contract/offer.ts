@@ -64,10 +64,7 @@ export const offerDocument = z.object({
       .max(100, 'Uptime must be at most 100')
       .meta({ title: 'Uptime in percent', kind: 'number' }),
     terminationNoticeDays: whole('Days of notice', 0, 365),
-    requiredCompletePercent: percent(
-      'How finished an app must be to host it',
-      'In percent.',
-    ),
+    requiredCompletePercent: percent('How finished an app must be to host it', 'In percent.'),
   }),
   claims: group('Claims', {
     finishedInFirstHourPercent: percent('Finished in the first session', 'In percent.'),

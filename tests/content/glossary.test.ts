@@ -14,7 +14,11 @@ const files = globSync(['src/admin/**/*.{ts,tsx}', 'src/content/admin.ts'], {
 });
 
 /** Quoted word for word: from the specification, and the name that erased bookings are stored with. */
-const ALLOWED = ['Scheduler Status', 'Scheduler is not running', 'Scheduler is not running. Turn it on to see the next runs.'];
+const ALLOWED = [
+  'Scheduler Status',
+  'Scheduler is not running',
+  'Scheduler is not running. Turn it on to see the next runs.',
+];
 const QUOTED = /“Erased guest”/g;
 
 /** The words of the column "do not say" in every table of the glossary. */

@@ -36,7 +36,8 @@ export function FeedPanel() {
           />
         ) : (
           <p className={note}>
-            A private link shows the team’s sessions in your calendar app. Anyone who has it can see every session and its client.
+            A private link shows the team’s sessions in your calendar app. Anyone who has it can see every
+            session and its client.
           </p>
         )}
         <div className={inRow}>

@@ -85,8 +85,8 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
               </div>
             )}
             <p>
-              <strong>What erasing does not reach:</strong> backups hold this data until newer ones replace them.
-              Stripe, Calendly and your mailbox keep their own copies.
+              <strong>What erasing does not reach:</strong> backups hold this data until newer ones replace
+              them. Stripe, Calendly and your mailbox keep their own copies.
               {quoted.inArticles && ' Articles may quote this client: search your posts for their words.'}
             </p>
           </>

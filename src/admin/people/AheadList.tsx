@@ -31,8 +31,8 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
             Tell clients by e-mail when their session is handed over
           </label>
           <p className={quiet}>
-            The team and both developers get one either way, if their accounts have an address. Clients without
-            an address, and those of an external booking service, get none.
+            The team and both developers get one either way, if their accounts have an address. Clients
+            without an address, and those of an external booking service, get none.
           </p>
         </>
       )}

@@ -106,9 +106,7 @@ export function Code({ session }: { session: SessionDetail }) {
       {code && session.source === 'site' && (
         <p className={note}>
           {code.until && code.until > session.now ? (
-            <>
-              The client’s link works until {inZone(code.until, zone)}.{' '}
-            </>
+            <>The client’s link works until {inZone(code.until, zone)}. </>
           ) : (
             'The client’s link has expired. '
           )}

@@ -61,7 +61,8 @@ export default function SuggestionsScreen() {
         {list.data?.proposals.length === 0 && (
           <Empty title="Nothing to decide">
             <p>
-              You get suggestions when older posts could link to a new one, when a price or an address changes, and when a post loses readers.
+              You get suggestions when older posts could link to a new one, when a price or an address
+              changes, and when a post loses readers.
             </p>
           </Empty>
         )}
