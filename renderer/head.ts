@@ -26,6 +26,11 @@ export interface Head {
 /** A page's `+head.ts`. */
 export type HeadOf = (pageContext: ServedPage) => Head;
 
-/** The document's title: a page's own and the site's name, unless the page's already ends with it. */
-export const documentTitle = (title: string, site: string): string =>
-  title.toLowerCase().endsWith(site.toLowerCase()) ? title : `${title} | ${site}`;
+/**
+ * The document's title: a page's own and the site's name, unless the page's already ends with it, or has a last part of
+ * its own that begins with it, as "Posts | Site Admin".
+ */
+export function documentTitle(title: string, site: string): string {
+  const [own, name] = [title.toLowerCase(), site.toLowerCase()];
+  return own.endsWith(name) || own.includes(` | ${name}`) ? title : `${title} | ${site}`;
+}

@@ -60,7 +60,7 @@ export const guestHandlers: Handlers<typeof guests> = {
       if (email === null)
         throw conflict(
           'guest_without_address',
-          'This guest gave no e-mail address, so notes about them cannot be kept.',
+          'This client gave no e-mail address, so notes about them cannot be kept.',
         );
       await addGuestNote(db, { email, username: user.username, text }, booking.now());
       await audit({ subject: subjectOf(key) });

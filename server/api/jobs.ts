@@ -29,7 +29,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
     const themeId = topic?.themeId ?? given;
     if (themeId !== undefined && !(await findTheme(change.db, themeId)))
-      throw new HttpError(404, 'theme_not_available', 'That SEO theme does not exist or is archived.');
+      throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
     const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
     return queue(change, { kind: 'manual', autoPublish, ...asked });
   },

@@ -21,8 +21,7 @@ export const topicHandlers: Handlers<typeof topics> = {
 
   async addTopics({ body: { themeId, questions } }, { db, audit, booking: { now } }) {
     const theme = await findTheme(db, themeId);
-    if (!theme)
-      throw new HttpError(404, 'theme_not_available', 'That SEO theme does not exist or is archived.');
+    if (!theme) throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
     const { added, skipped } = await addQuestions(
       db,
       themeId,

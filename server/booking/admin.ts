@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById, listBookingEvents } from '#db/queries/bookings/read.ts';
-import { updateSession } from '#db/queries/bookings/sessions.ts';
+import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money as amountOf } from '#src/content/money.ts';
 import { priceLine, teamCancelLine, teamLine } from '#src/content/money-state.ts';
@@ -135,7 +135,8 @@ function asHandover(change: BookingChange, { startsAt, developerId }: Booking): 
 }
 
 /**
- * Marks a session as completed or no-show, in the caller's transaction. A no-show is refunded what the rules of the booking
+ * Marks a session as completed or no-show, in the caller's transaction. One that began before its booked time can be
+ * completed as soon as its clock was started. A no-show is refunded what the rules of the booking
  * promise (nothing by specification, section 9). One can be corrected to the other: a refund for a no-show that was not
  * sent yet is then taken back.
  * @throws HttpError 409
@@ -149,7 +150,7 @@ export async function endSession(
   const { actor, now } = by;
   if (!['confirmed', 'completed', 'no_show'].includes(booking.state))
     throw conflict('not_a_booking', 'Only a booked session can be marked as completed or no-show.');
-  if (new Date(booking.startsAt) > now)
+  if (new Date(booking.startsAt) > now && !(state === 'completed' && (await hasStarted(trx, booking.id))))
     throw conflict('session_not_begun', 'This session has not started yet.');
   await updateBooking(trx, booking.id, { state }, now);
   await updateSession(trx, booking.id, { endedAt: state === 'completed' ? now.toISOString() : null });
@@ -157,6 +158,10 @@ export async function endSession(
   const detail = booking.state === state ? '' : await refundForState(trx, booking, state, by);
   await addBookingEvent(trx, { bookingId: booking.id, kind, actor, detail }, now);
 }
+
+/** Whether the team started the clock of the hour by hand. */
+const hasStarted = async (db: Db, bookingId: number): Promise<boolean> =>
+  (await findSession(db, bookingId)).clockMs !== null;
 
 /** Refunds a no-show, or cancels that when it is corrected. @returns a sentence for the history */
 async function refundForState(

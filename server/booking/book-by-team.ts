@@ -60,7 +60,7 @@ export async function bookByTeam(
     },
     now,
   );
-  await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor, detail: 'For the guest' }, now);
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor, detail: 'For the client' }, now);
   const settled = paid ? await markPaid(trx, booking, means, { actor, head, now }) : booking;
   await queueBookingMail(trx, settled, { kind: 'confirmation', tell }, head, now);
   return settled;

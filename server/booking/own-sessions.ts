@@ -137,7 +137,7 @@ export async function saveRecord(
 /** A clock that was forgotten shows a day at most. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Sets the clock of the hour, in the caller's transaction. It decides nothing and only shows how far the hour is. */
+/** Sets the clock of the hour, in the caller's transaction. A session whose clock was started can be closed early. */
 export async function setClock(
   trx: Db,
   { id, startsAt }: Booking,

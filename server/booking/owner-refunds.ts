@@ -58,10 +58,7 @@ export async function refundAgain(
   }
   if (means === 'hand') return byHand(trx, refund, by);
   if (!VOLUNTARY.has(refund.reason))
-    throw conflict(
-      'refund_not_voluntary',
-      'The customer was promised this refund, so it cannot be given up.',
-    );
+    throw conflict('refund_not_voluntary', 'The client was promised this refund, so it cannot be given up.');
   return moveRefund(trx, refund, { state: 'canceled', failure: 'It was given up.' }, by);
 }
 

@@ -100,7 +100,7 @@ async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOu
   const booking = await findBookingByCheckout(trx, checkoutId);
   if (booking?.state === 'held') {
     await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
-    const detail = 'The customer left the payment page';
+    const detail = 'The client left the payment page';
     await addBookingEvent(trx, { bookingId: booking.id, kind: 'expired', actor: 'Stripe', detail }, now);
     return { action: 'booking.expire', subject: booking.ref };
   }

@@ -67,7 +67,7 @@ export async function writeReceiptMail(
   parts: LinkParts,
 ): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
-  if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
+  if (!booking?.email) throw new MailDropped('The client has no e-mail address.');
   const about = readIntent(intent, mail);
   const number = about?.number ?? mail.dedupe.slice(mail.kind.length + 1);
   return {

@@ -130,7 +130,7 @@ async function tellTeam(
   now: Date,
 ): Promise<void> {
   const kinds = [WITHDRAWN, RENEWED];
-  await dropQueuedMail(trx, { bookingId: id, kinds }, 'The guest changed their mind before it was sent.');
+  await dropQueuedMail(trx, { bookingId: id, kinds }, 'The client changed their mind before it was sent.');
   const knowsOfConsent = (await findLastMailKind(trx, id, kinds)) !== WITHDRAWN;
   if (agrees === knowsOfConsent) return;
   await queueMail(
@@ -174,7 +174,7 @@ export async function writeConsentMail(
   if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
   const agrees = story.withdrawnAt === null;
   if (agrees !== (mail.kind === RENEWED))
-    throw new MailDropped(agrees ? 'The guest agrees again.' : 'The guest withdrew their consent again.');
+    throw new MailDropped(agrees ? 'The client agrees again.' : 'The client withdrew their consent again.');
   const { link } = await linkOf(booking, 'team', head, parts);
   return {
     ref: booking.ref,
@@ -261,7 +261,7 @@ export async function draftStory(
 ): Promise<KeptStory> {
   const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
-    throw conflict('no_consent', 'The guest does not agree to have these words on the site.');
+    throw conflict('no_consent', 'The client does not agree to have these words on the site.');
   // Braces in a guest's words are letters, not a placeholder for a price.
   const quote = { quote: escaped(text), author: escaped(story.author) };
   await draftQuote(trx, quote, escaped(story.siteText), { head, editor, now });
@@ -311,7 +311,7 @@ async function findStoryVersion(trx: Db, id: number, version: number): Promise<K
   const story = await findStory(trx, id);
   if (!story) throw notFound('Testimonial');
   if (story.version !== version)
-    throw conflict('story_changed', 'The guest changed this after it was shown here. Read it again.');
+    throw conflict('story_changed', 'The client changed this after it was shown here. Read it again.');
   return story;
 }
 
@@ -323,7 +323,7 @@ async function findStoryVersion(trx: Db, id: number, version: number): Promise<K
 export async function acceptStory(trx: Db, id: number, version: number, now: Date): Promise<KeptStory> {
   const story = await findStoryVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('articles'))
-    throw conflict('no_consent', 'The guest does not agree to have these words quoted in articles.');
+    throw conflict('no_consent', 'The client does not agree to have these words quoted in articles.');
   await updateStory(trx, id, { state: 'drafted' }, now);
   return story;
 }

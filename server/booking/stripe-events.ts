@@ -106,7 +106,7 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
 const FAILURES: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was canceled.',
-  charge_for_pending_refund_disputed: 'The customer disputed the payment while the refund was pending.',
+  charge_for_pending_refund_disputed: 'The client disputed the payment while the refund was pending.',
   insufficient_funds: 'Your Stripe balance is too low.',
   declined: 'The bank declined it.',
   merchant_request: 'It was canceled at your request.',

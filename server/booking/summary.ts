@@ -63,7 +63,7 @@ export async function sendSummary(
   if (kept.version !== version)
     throw conflict(
       'session_changed',
-      'The outcome was changed elsewhere after it was shown here. Look at it again, then send it.',
+      'The outcome was changed elsewhere since this page showed it. Read it again, then send it.',
     );
   if (booking.state !== 'completed') await endSession(trx, booking, 'completed', { actor, head, now });
   const code = await findCode(trx, booking.id);
@@ -126,13 +126,13 @@ export async function writeFollowingMail(
 ): Promise<ComposedMail> {
   const { db, links } = parts;
   const booking = await findBookingById(db, mail.bookingId);
-  if (!booking?.email) throw new MailDropped('The guest has no e-mail address.');
+  if (!booking?.email) throw new MailDropped('The client has no e-mail address.');
   if (booking.state !== 'completed') throw new MailDropped('The session did not take place.');
   const letter = { ref: booking.ref, to: booking.email, replyTo: head.supportEmail };
   const { link } = await linkOf(booking, 'customer', head, parts);
   if (mail.kind === 'testimonial') {
     if (booking.refundCents > 0) throw new MailDropped('The session was refunded.');
-    if (await findStoryOf(db, booking.id)) throw new MailDropped('The guest has already said how it was.');
+    if (await findStoryOf(db, booking.id)) throw new MailDropped('The client has already said how it was.');
     const document =
       mail.intent === null ? storedDocument(mail) : writeStoryRequest(booking.name, head.content);
     return { ...letter, document, values: { link } };

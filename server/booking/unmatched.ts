@@ -126,7 +126,7 @@ export async function assignUnmatched(
     throw refuse(
       `The price is in ${sold.currency}, but the payment is in ${payment.currency}. Refund the payment instead.`,
     );
-  if (booking?.forgottenAt) throw refuse('The data of this guest was erased. Refund the payment instead.');
+  if (booking?.forgottenAt) throw refuse('The data of this client was erased. Refund the payment instead.');
   if (booking?.state === 'cancelled' || pack?.state === 'refunded')
     throw refuse('This was canceled. Refund the payment instead.');
   if (booking && !isUnpaid(booking))

@@ -95,7 +95,7 @@ export async function writeBookingMail(
 }
 
 const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
-  customer: 'The guest has no e-mail address.',
+  customer: 'The client has no e-mail address.',
   team: 'The team has no e-mail address.',
   developer: 'The developer no longer has an e-mail address here. The team has its own e-mail about this.',
   previous: 'The developer has no e-mail address.',

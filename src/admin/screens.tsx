@@ -30,19 +30,19 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'themes',
-    label: 'SEO themes',
+    label: 'Themes',
     access: 'editor',
     load: () => import('./themes/ThemesScreen.tsx'),
   },
   {
     path: 'themes/new',
-    label: 'New SEO theme',
+    label: 'New theme',
     access: 'editor',
     load: () => import('./themes/NewThemeScreen.tsx'),
   },
   {
     path: 'themes/:id',
-    label: 'Edit SEO theme',
+    label: 'Edit theme',
     access: 'editor',
     load: () => import('./themes/EditThemeScreen.tsx'),
   },
@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'scheduler',
-    label: 'Scheduler',
+    label: 'Schedule',
     access: 'editor',
     load: () => import('./scheduler/SchedulerScreen.tsx'),
   },
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'bookings/mail',
-    label: 'Mail',
+    label: 'Outbox',
     access: 'owner',
     load: () => import('./bookings/MailScreen.tsx'),
   },
@@ -156,13 +156,13 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'guests',
-    label: 'Guests',
+    label: 'Clients',
     access: 'owner',
     load: () => import('./guests/GuestsScreen.tsx'),
   },
   {
     path: 'guests/:id',
-    label: 'Guest',
+    label: 'Client',
     access: 'owner',
     load: () => import('./guests/GuestScreen.tsx'),
   },

@@ -1,5 +1,5 @@
 import { connection } from './connection.ts';
-import { Unreachable } from './unreachable.ts';
+import { isRepeatable, Unreachable } from './unreachable.ts';
 
 /** Together with the health check's two-second timeout, a dead connection is detected within five seconds. */
 const QUIET_MS = 2_500;
@@ -25,6 +25,7 @@ export async function answered<Answer>(
 ): Promise<Answer> {
   const dead = new AbortController();
   const limit = GIVE_UP_MS[method as keyof typeof GIVE_UP_MS] ?? GIVE_UP_MS.POST;
+  const { losses } = connection.get();
   let quietSince = Date.now();
   let slow = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +36,10 @@ export async function answered<Answer>(
   const watch = () => {
     timer = setTimeout(async () => {
       const quiet = Date.now() - quietSince >= QUIET_MS;
-      if (quiet && (!(await connection.check()) || Date.now() - quietSince > limit)) dead.abort();
+      // Sent before an outage, on a connection that is gone: what can be sent again need not wait for its limit.
+      const isStranded = () => isRepeatable(method) && connection.get().losses > losses;
+      if (quiet && (!(await connection.check()) || isStranded() || Date.now() - quietSince > limit))
+        dead.abort();
       else if (timer !== undefined) {
         tell(quiet);
         watch();

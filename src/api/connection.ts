@@ -5,16 +5,21 @@ export interface Connection {
   slow: number;
   /** The build that answered last; undefined until the first check. */
   build: string | undefined;
+  /** How often the connection was lost; what was sent before the last time gets no answer. */
+  losses: number;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** For a server that answers, but slowly: after a check that timed out, the next one waits longer. */
+const LONGEST_CHECK_MS = 8_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
-let current: Connection = { up: true, slow: 0, build: undefined };
+let current: Connection = { up: true, slow: 0, build: undefined, losses: 0 };
 let checking: Promise<boolean> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_WAIT_MS;
+let patience = CHECK_TIMEOUT_MS;
 const listeners = new Set<() => void>();
 
 function set(change: Partial<Connection>): void {
@@ -43,12 +48,16 @@ export const connection = {
   },
   /** A call got no answer: poll the server until it answers. */
   lost(): void {
-    if (current.up) set({ up: false });
+    markDown();
     if (!timer && !checking) checkAfter(FIRST_WAIT_MS);
   },
   /** A call has been waiting for long (1), or no longer is (-1). */
   slow: (by: 1 | -1): void => set({ slow: current.slow + by }),
 };
+
+function markDown(): void {
+  if (current.up) set({ up: false, losses: current.losses + 1 });
+}
 
 async function ask(): Promise<boolean> {
   clearTimeout(timer);
@@ -56,10 +65,11 @@ async function ask(): Promise<boolean> {
   const found = await readHealth();
   if (found) {
     wait = FIRST_WAIT_MS;
+    patience = CHECK_TIMEOUT_MS;
     if (!current.up || found.build !== current.build) set({ up: true, build: found.build });
     return true;
   }
-  if (current.up) set({ up: false });
+  markDown();
   // Back off, so that open pages do not overload a server that comes back.
   checkAfter(wait);
   wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -68,12 +78,14 @@ async function ask(): Promise<boolean> {
 
 async function readHealth(): Promise<{ build: string | undefined } | undefined> {
   try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(patience);
     const answer = await fetch('/healthz', { cache: 'no-store', signal });
     // A captive portal also answers every request, but not with `ok`.
     if (!answer.ok || (await answer.text()) !== 'ok') return undefined;
     return { build: answer.headers.get('x-build') ?? undefined };
-  } catch {
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      patience = Math.min(patience * 2, LONGEST_CHECK_MS);
     return undefined;
   }
 }
@@ -82,7 +94,12 @@ function checkAfter(ms: number): void {
   timer = setTimeout(() => void connection.check(), ms);
 }
 
-const checkNow = () => void connection.check();
+/** The network has changed: a check that began before says nothing about now, so another one follows it. */
+function checkNow(): void {
+  wait = FIRST_WAIT_MS;
+  if (checking) void checking.then((isUp) => isUp || connection.check());
+  else void connection.check();
+}
 
 function watchBrowser(watching: boolean): void {
   const change = watching ? window.addEventListener : window.removeEventListener;

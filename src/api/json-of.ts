@@ -13,12 +13,10 @@ export async function jsonOf(method: string, response: Response): Promise<unknow
   const { status, statusText, headers } = response;
   if (fromProxy(status, headers.get('x-request-id'))) throw new Unreachable(method);
   if (!response.ok)
-    throw ApiError.from({
-      status,
-      statusText,
-      contentType: headers.get('content-type'),
-      body: await response.text(),
-    });
+    throw ApiError.from(
+      { status, statusText, contentType: headers.get('content-type'), body: await response.text() },
+      method,
+    );
   if (status === 204) return undefined;
   const answer: unknown = await response.json();
   rememberUnreadable(answer, headers.get(UNREADABLE_HEADER));

@@ -1,6 +1,31 @@
 /** Texts of the sign-in page and the admin; those from the specification are word for word. */
 import { formatNumber } from '#src/contract/format.ts';
 
+/** A link of the sidebar. */
+export interface SidebarLink {
+  label: string;
+  path: string;
+  /** What waits there. */
+  count?: 'messages' | 'suggestions';
+  only?: 'owner' | 'developer';
+}
+/** A link that is always in view, with the screens that fold below it. */
+export interface SidebarEntry extends SidebarLink {
+  icon:
+    | 'posts'
+    | 'bookings'
+    | 'hours'
+    | 'messages'
+    | 'people'
+    | 'materials'
+    | 'assets'
+    | 'media'
+    | 'site'
+    | 'users'
+    | 'settings';
+  below?: readonly SidebarLink[];
+}
+
 export const admin = {
   name: (site: string) => `${site} Admin`,
   exit: 'Exit admin',
@@ -21,7 +46,7 @@ export const signIn = {
   pending: 'Signing in...',
   register: 'Create an account',
   forgot: 'Forgot password?',
-  noScript: 'Signing in needs JavaScript. Turn on for this site, then reload the page.',
+  noScript: 'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
 } as const;
 
 /** Asking for a reset link by e-mail. The words after it do not say whether an account has the address. */
@@ -189,63 +214,69 @@ export const closedScreen = {
 } as const;
 
 /**
- * The sidebar: the links that the specification names, and one for every other screen. `only`: for this role, because
- * others find the same elsewhere.
+ * The sidebar: the links that the specification names, and an entry for every other screen, folded below the one that it
+ * belongs to. `only`: for this role, because others find the same elsewhere.
  */
 export const sidebar = {
   name: 'Admin',
-  groups: [
+  more: (label: string) => `More under ${label}`,
+  entries: [
     {
-      label: 'Blog',
-      links: [
-        { label: 'Posts', path: '/admin', icon: 'posts' },
-        { label: 'All posts', path: '/admin/posts', icon: 'below' },
-        { label: 'SEOs', path: '/admin/themes', icon: 'below' },
-        { label: 'Topics', path: '/admin/topics', icon: 'below' },
-        { label: 'Suggestions', path: '/admin/suggestions', icon: 'below', count: 'suggestions' },
-        { label: 'Schedule', path: '/admin/scheduler', icon: 'below' },
-        { label: 'Sources', path: '/admin/sources', icon: 'below' },
+      label: 'Posts',
+      path: '/admin',
+      icon: 'posts',
+      below: [
+        { label: 'All posts', path: '/admin/posts' },
+        { label: 'Themes', path: '/admin/themes' },
+        { label: 'Topics', path: '/admin/topics' },
+        { label: 'Suggestions', path: '/admin/suggestions', count: 'suggestions' },
+        { label: 'Schedule', path: '/admin/scheduler' },
+        { label: 'Sources', path: '/admin/sources' },
       ],
     },
     {
-      label: 'Sessions',
-      links: [
-        { label: 'Bookings', path: '/admin/bookings', icon: 'bookings' },
-        { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
-        { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
-        { label: 'People', path: '/admin/people', icon: 'people' },
-        { label: 'Calendar', path: '/admin/calendar', icon: 'calendar' },
-        { label: 'Guests', path: '/admin/guests', icon: 'guests' },
-        { label: 'Sessions', path: '/admin/sessions', icon: 'sessions', only: 'owner' },
-        { label: 'Hours and calendar', path: '/admin/bookings/hours', icon: 'hours' },
-        { label: 'Money', path: '/admin/money', icon: 'money' },
-        { label: 'Messages', path: '/admin/messages', icon: 'messages', count: 'messages' },
-        { label: 'Testimonials', path: '/admin/testimonials', icon: 'testimonials' },
-        { label: 'Outbox', path: '/admin/bookings/mail', icon: 'mail' },
+      label: 'Bookings',
+      path: '/admin/bookings',
+      icon: 'bookings',
+      below: [
+        { label: 'Calendar', path: '/admin/calendar' },
+        { label: 'Sessions', path: '/admin/sessions', only: 'owner' },
+        { label: 'Clients', path: '/admin/guests' },
+        { label: 'Hours and calendar', path: '/admin/bookings/hours' },
+        { label: 'Money', path: '/admin/money' },
       ],
     },
+    { label: 'My sessions', path: '/admin/my-sessions', icon: 'bookings', only: 'developer' },
+    { label: 'My hours', path: '/admin/my-hours', icon: 'hours', only: 'developer' },
     {
-      label: 'Marketing',
-      links: [
-        { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
-        { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
-        { label: 'Media', path: '/admin/media', icon: 'media' },
+      label: 'Messages',
+      path: '/admin/messages',
+      icon: 'messages',
+      count: 'messages',
+      below: [
+        { label: 'Testimonials', path: '/admin/testimonials' },
+        { label: 'Outbox', path: '/admin/bookings/mail' },
       ],
     },
+    { label: 'People', path: '/admin/people', icon: 'people' },
+    { label: 'Marketing Materials', path: '/admin/marketing-materials', icon: 'materials' },
+    { label: 'Brand Assets', path: '/admin/brand-assets', icon: 'assets' },
+    { label: 'Media', path: '/admin/media', icon: 'media' },
     {
-      label: 'Administration',
-      links: [
-        { label: 'Launch check', path: '/admin/launch-check', icon: 'below' },
-        { label: 'Site', path: '/admin/site', icon: 'site' },
-        { label: 'Texts and prices', path: '/admin/site/texts', icon: 'texts' },
-        { label: 'Edit pages', path: '/admin/site/edit', icon: 'below' },
-        { label: 'Describe your business', path: '/admin/site/describe', icon: 'below' },
-        { label: 'Redirects', path: '/admin/site/redirects', icon: 'redirects' },
-        { label: 'User Management', path: '/admin/users', icon: 'users' },
-        { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+      label: 'Site',
+      path: '/admin/site',
+      icon: 'site',
+      below: [
+        { label: 'Launch check', path: '/admin/launch-check' },
+        { label: 'Texts and prices', path: '/admin/site/texts' },
+        { label: 'Edit pages', path: '/admin/site/edit' },
+        { label: 'Describe your business', path: '/admin/site/describe' },
+        { label: 'Redirects', path: '/admin/site/redirects' },
       ],
     },
-  ],
+    { label: 'User Management', path: '/admin/users', icon: 'users' },
+    { label: 'Settings', path: '/admin/settings', icon: 'settings' },
+  ] as readonly SidebarEntry[],
 } as const;
 
 /** Your own account: its menu in the sidebar, and the screen that the menu opens. */
@@ -267,7 +298,7 @@ export const back = {
   topics: { to: '/admin/topics', label: 'Back to Topics' },
   bookings: { to: '/admin/bookings', label: 'Back to Bookings' },
   people: { to: '/admin/people', label: 'Back to People' },
-  guests: { to: '/admin/guests', label: 'Back to Guests' },
+  guests: { to: '/admin/guests', label: 'Back to Clients' },
   sources: { to: '/admin/sources', label: 'Back to Sources' },
   materials: { to: '/admin/marketing-materials', label: 'Back to Materials' },
   texts: { to: '/admin/site/texts', label: 'Back to Texts' },
@@ -294,6 +325,7 @@ export const dashboard = {
     title: 'Generate New Content Now',
     text: 'Writes an article about the next theme, with a header image, and publishes it if every check passes.',
     button: 'Generate New Post Now',
+    byHand: 'New post',
     pending: 'Generating Blog Post...',
     capReached:
       "The schedule has reached this month's limit. You can still generate a post here, and it adds to the cost.",
@@ -325,7 +357,6 @@ export const dashboard = {
   bookings: {
     title: 'Bookings',
     all: 'All bookings',
-    empty: 'No one has opened the booking calendar in the last 30 days.',
   },
   ways: {
     title: 'From view to booking',
@@ -351,17 +382,19 @@ export const dashboard = {
     title: 'What goes out next',
     all: 'Calendar',
     empty:
-      'Nothing is planned for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
+      'Nothing is scheduled for the coming weeks. Give a post or a marketing material a time, or turn on the schedule.',
     run: 'A new post is written',
     /** The theme of the next run. */
     theme: (name: string) => `Next: ${name}`,
-    planned: 'Planned',
+    planned: 'Scheduled',
     scheduled: 'Schedule',
   },
   attention: {
     title: 'What needs attention',
     nothing: 'Nothing right now. Backups, e-mail, jobs and drafts are all fine.',
     nothingToEdit: 'Nothing right now. Jobs and drafts are all fine.',
+    more: (count: number) => `Show ${count} more`,
+    fewer: 'Show fewer',
     danger: 'Action needed',
     warning: 'Check',
     neutral: 'Info',
@@ -442,7 +475,7 @@ export const firstSteps = {
     backups: 'See the backups',
     testMail: 'Send a test',
     look: 'Choose your look',
-    hours: 'Set who and when',
+    hours: 'Set people and hours',
     mail: 'Set up mail',
     provider: 'Add a provider',
     post: 'Write a post',
@@ -462,7 +495,8 @@ export const firstSteps = {
   skippedAll: 'Steps skipped',
   foundAgain: 'The list is on the screen “Launch check”.',
   failed: 'Could not change the launch check',
-  progress: (done: number, all: number) => `${done} of ${all} done. A line is done as soon as it works.`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  note: 'A line is done as soon as it works.',
 } as const;
 
 /** Your own two-factor authentication, under your account. */
@@ -481,7 +515,7 @@ export const twoFactor = {
   turnOff: 'Turn off',
   codes:
     'Two-factor authentication is on. If you lose your device, each of these recovery codes lets you sign in once. Save them somewhere safe now. You will not see them again.',
-  codesKept: 'I saved them',
+  codesKept: 'I have saved them',
   copyCodes: 'Copy codes',
   saveCodes: 'Save as file',
   codesCopied: 'Codes copied',

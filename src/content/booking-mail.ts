@@ -314,7 +314,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
       ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
       '',
       `  ${sessionTimeLine(startsAt, zone)}`,
-      ...(timeZone === zone ? [] : [`  For the guest: ${sessionTimeLine(startsAt, timeZone)}`]),
+      ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
       ...(kind === 'change' && movedFrom ? [`  Previous time: ${sessionTimeLine(movedFrom, zone)}`] : []),
       '',
       ...aboutSession(kind, facts, tier.developer),
@@ -332,7 +332,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
     [tier, facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
     person(facts.name, facts.email),
     '',
-    ...(facts.idea ? ['The idea, as the guest wrote it:', quote(facts.idea), ''] : []),
+    ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),
     ...(isOver ? [] : [JOIN]),
   ];
 }
@@ -343,7 +343,7 @@ export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>): MailDocument =
   lines: [
     'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
     '',
-    'You can see all of them under Bookings in the admin area. If they do not look like real customers, close the calendar for now: make the developers inactive under People.',
+    'You can see all of them under Bookings in the admin area. If they do not look like real clients, close the calendar for now: make the developers inactive under People.',
     '',
     name,
   ],

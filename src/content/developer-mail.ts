@@ -53,7 +53,7 @@ export function developerMail(
     ...(handedFrom && !isReminder(kind) ? [`${handedFrom} gave it until now.`] : []),
     '',
     `  ${sessionTimeLine(startsAt, zone)}`,
-    ...(timeZone === zone ? [] : [`  For the guest: ${sessionTimeLine(startsAt, timeZone)}`]),
+    ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
     '',
     ...(kind === 'change' && movedFrom ? [`Previous time: ${sessionTimeLine(movedFrom, zone)}`, ''] : []),
     ...aboutSession(kind, facts, tier.developer),

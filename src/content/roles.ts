@@ -9,9 +9,9 @@ export const ROLE_NAMES: Record<Role, string> = {
 };
 
 export const ROLE_TEXTS: Record<Role, string> = {
-  owner: 'Does everything: bookings and guests, prices, users, settings and backups.',
+  owner: 'Does everything: bookings and clients, prices, users, settings and backups.',
   editor:
-    'Writes the blog, marketing materials and the texts of the site. Sees no guests and sets no prices.',
+    'Writes the blog, marketing materials and the texts of the site. Sees no clients and sets no prices.',
   developer: 'Has a place in the admin area for their own sessions, and sees nothing else.',
   member: 'Can sign in, but only sees what visitors see.',
 };

@@ -163,12 +163,12 @@ export const ERROR_CODES = {
   booked_elsewhere: 'The session was booked with the external booking service. Change it there.',
   payment_not_due: 'No payment is due for this session.',
   not_marked_paid: 'The team did not mark this as paid, or it has been refunded or used since.',
-  guest_not_erasable: 'The guest has a session ahead, or money is still on its way.',
-  guest_without_address: 'The guest gave no e-mail address, so notes cannot be kept about them.',
+  guest_not_erasable: 'The client has a session ahead, or money is still on its way.',
+  guest_without_address: 'The client gave no e-mail address, so notes cannot be kept about them.',
   refund_not_due: 'No refund is due for this session.',
   refund_too_high: 'The amount is more than can still be refunded; `detail` says how much can.',
   refund_not_failed: 'The refund has not failed, so it cannot be retried.',
-  refund_not_voluntary: 'The customer was promised this refund, so it cannot be given up.',
+  refund_not_voluntary: 'The client was promised this refund, so it cannot be given up.',
   not_paid_online: 'This was not paid through Stripe, so it can only be refunded by hand.',
   payment_not_open: 'The payment was already assigned, refunded or dismissed.',
   payment_not_ours:
@@ -187,8 +187,8 @@ export const ERROR_CODES = {
   code_taken: 'There is already a promotion code with this name.',
   code_used: 'Bookings were made with this promotion code, so it cannot be deleted; turn it off instead.',
   consent_changed_too_often:
-    'The guest agreed and withdrew so often that consent can no longer be given here. It can still be withdrawn.',
-  brief_closed: 'The time in which the guest of this session can add to it is over.',
+    'The client agreed and withdrew so often that consent can no longer be given here. It can still be withdrawn.',
+  brief_closed: 'The time in which the client of this session can add to it is over.',
   brief_changed: 'The brief was saved elsewhere after the version this change is based on.',
   session_changed: 'The session was saved elsewhere after the version this change is based on.',
   too_many_files: 'The session has as many files as it can have, or all of them together are too large.',
@@ -198,7 +198,7 @@ export const ERROR_CODES = {
   story_closed:
     'The words were added to the site, so they cannot be changed; consent can still be withdrawn.',
   story_changed: 'The testimonial was changed after it was shown. Fetch it again.',
-  no_consent: 'The guest does not agree to have these words on the site.',
+  no_consent: 'The client does not agree to have these words on the site.',
   payment_service_failed:
     'The payment page could not be opened. The time is still held, and nothing was charged.',
 } as const;

@@ -116,7 +116,7 @@ const promoCodeShape = z.object({
     .max(10_000_000, 'The discount is too high'),
   tier: tier.nullable(),
   maxUses: count('Uses in all'),
-  maxPerGuest: count('Uses per guest'),
+  maxPerGuest: count('Uses per client'),
   validFrom: instant,
   validUntil: instant,
   active: z.boolean('active must be true or false'),

@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 const tierOffer = (label: string) =>
   group(label, {
     name: line('Name', 40, { help: 'As a heading. For example, "USA-based".' }),
-    developer: line('In a sentence', 60, { help: 'For example, "USA-based developer".' }),
+    developer: line('Who gives the session', 60, { help: 'For example, "USA-based developer".' }),
     /** In whole units of the offer's currency. */
     price: whole(
       'Price of one session',
@@ -18,7 +18,7 @@ const tierOffer = (label: string) =>
       'A whole number. Bookings keep the price they were made at.',
     ),
     hours: group('Hours as visitors read them', {
-      label: line('In a sentence', 120),
+      label: line('In a full sentence', 120),
       short: line('On a badge', 40),
       extended: line('Beyond these hours', 80, {
         optional: true,
@@ -64,20 +64,17 @@ export const offerDocument = z.object({
       .max(100, 'Uptime must be at most 100')
       .meta({ title: 'Uptime in percent', kind: 'number' }),
     terminationNoticeDays: whole('Days of notice', 0, 365),
-    requiredCompletePercent: percent(
-      'Complete to be hosted',
-      'How much of an app must be finished, in percent.',
-    ),
+    requiredCompletePercent: percent('How finished an app must be to host it', 'In percent.'),
   }),
   claims: group('Claims', {
     finishedInFirstHourPercent: percent('Finished in the first session', 'In percent.'),
-    finishedInFirstHour: line('The same as a sentence', 160),
+    finishedInFirstHour: line('Sentence about the first session', 160),
     fewSessionsPercent: percent('Need only a few sessions', 'In percent.'),
-    fewSessions: line('The same as a sentence', 160),
+    fewSessions: line('Sentence about a few sessions', 160),
     sessionsFrom: whole('A few sessions: from', 1, 100),
     sessionsTo: whole('A few sessions: to', 1, 100),
     ownershipPercent: percent('Owned by the client', 'In percent.'),
-    ownership: line('The same as a sentence', 160),
+    ownership: line('Sentence about ownership', 160),
     support: line('Support', 80),
     pricing: paragraph('Pricing promise', 300),
   }),

@@ -112,7 +112,7 @@ export const sessions = {
     path: '/api/admin/sessions/:id/clock',
     access: 'developer',
     audit: false,
-    reason: 'The clock shows the hour and decides nothing',
+    reason: 'The clock shows the hour; closing the session is recorded',
     summary: 'Start, pause or continue the clock of the hour, or let it follow the booked time',
     params: idParams,
     body: z.object({
@@ -138,7 +138,8 @@ export const sessions = {
     path: '/api/admin/sessions/:id/end',
     access: 'developer',
     audit: 'booking.change',
-    summary: 'Mark a session as no-show, or as completed without a summary',
+    summary:
+      'Mark a session as no-show, or as completed without a summary; before its booked time once its clock was started',
     params: idParams,
     body: z.object({ as: z.enum(['completed', 'no-show'], 'as must be completed or no-show') }),
     output: sessionDetail,

@@ -7,6 +7,8 @@ export const from = {
   tablet: `screen and (min-width: ${MOBILE_BELOW}px)`,
   desktop: 'screen and (min-width: 1024px)',
   wide: 'screen and (min-width: 1280px)',
+  /** Room for a text, its preview and the panels beside them. */
+  roomy: 'screen and (min-width: 1600px)',
 };
 export const below = {
   tablet: `screen and (max-width: ${MOBILE_BELOW - 0.02}px)`,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { notPrinted } from './print.css.ts';
 import { space } from './space.ts';
 import { theme } from './theme.css.ts';
 
@@ -38,15 +39,18 @@ export const iconButton = style({
 });
 
 /** The skip link; visible only while focused. */
-export const skipLink = style({
-  position: 'absolute',
-  insetInlineStart: space(4),
-  top: space(2),
-  zIndex: theme.layer.toast,
-  padding: `${space(3)} ${space(5)}`,
-  borderRadius: theme.radius.control,
-  background: theme.colour.ink,
-  color: theme.colour.paper,
-  transform: 'translateY(-200%)',
-  selectors: { '&:focus': { transform: 'none' } },
-});
+export const skipLink = style([
+  notPrinted,
+  {
+    position: 'absolute',
+    insetInlineStart: space(4),
+    top: space(2),
+    zIndex: theme.layer.toast,
+    padding: `${space(3)} ${space(5)}`,
+    borderRadius: theme.radius.control,
+    background: theme.colour.ink,
+    color: theme.colour.paper,
+    transform: 'translateY(-200%)',
+    selectors: { '&:focus': { transform: 'none' } },
+  },
+]);

@@ -123,7 +123,7 @@ describe('a session that is handed over', () => {
     for (const words of [
       'This session is yours now.\nAna gave it until now.',
       '  Thursday, January 21, 2027, 12:00 AM to 1:00 AM, Japan Standard Time (Asia/Tokyo)',
-      `  For the guest: ${IN_BERLIN}`,
+      `  For the client:  ${IN_BERLIN}`,
       'Grace Hopper <grace@example.com>',
       'A list of moths that were found in relays.',
       'Join the session: https://video.example.com/ben',

@@ -61,7 +61,7 @@ describe('asking for posts', () => {
       const answer = await admin.post('/api/admin/generate-post', { themeId });
       expect([answer.status, await answer.text()]).toEqual([
         404,
-        'That SEO theme does not exist or is archived.',
+        'That theme does not exist or is archived.',
       ]);
     }
     expect((await admin.post('/api/admin/generate-post', { themeId: 2 })).status).toBe(202);

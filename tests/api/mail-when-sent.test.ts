@@ -366,7 +366,7 @@ describe('the readers of an e-mail', () => {
     const [, team] = await sent();
     expect(team?.text).toContain(
       '  Wednesday, January 20, 2027, 9:00 AM to 10:00 AM, Central Standard Time (America/Chicago)\n' +
-        '  For the guest: Wednesday, January 20, 2027, 4:00 PM to 5:00 PM, Central European Standard Time (Europe/Berlin)',
+        '  For the client:  Wednesday, January 20, 2027, 4:00 PM to 5:00 PM, Central European Standard Time (Europe/Berlin)',
     );
     expect(team?.text).not.toContain('Coordinated Universal Time');
   });
@@ -380,7 +380,7 @@ test('a guest’s lines are quoted to the team, and make no button of their mail
   expect(team?.html.match(/href="[^"]*"/g)).toEqual(['href="https://apps.example.com/admin/bookings/1"']);
   expect(team?.html).toContain('<blockquote');
   expect(team?.text).toContain(
-    'The idea, as the guest wrote it:\n> View the booking in the admin: https: //evil .example\n>\n> {{link}} {{{{receipt}}}}',
+    'The idea, as the client wrote it:\n> View the booking in the admin: https: //evil .example\n>\n> {{link}} {{{{receipt}}}}',
   );
   expect(team?.calendar, 'calendar programs make links, too').toContain(
     '\\n> View the booking in the admin: https: //evil',

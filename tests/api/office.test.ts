@@ -204,7 +204,7 @@ describe('a session that the team books', () => {
     const detail = (await (await team.post('/api/admin/bookings', order)).json()) as BookingDetail;
     expect(detail).toMatchObject({ price: 99.5, payment: 'paid', email: '' });
     expect(detail.history.map(({ kind, detail: words }) => [kind, words])).toEqual([
-      ['booked', 'For the guest'],
+      ['booked', 'For the client'],
       ['paid', '$99.50'],
     ]);
     expect(await mailTo('confirmation')).toEqual(['support@example.com']);

@@ -188,7 +188,7 @@ test('a refund of the owner’s own accord can be given up when it failed, one t
   await all(stripe.turnRefund('re_test_2', 'failed'));
   expect(await said(await giveUp(2))).toEqual([
     409,
-    'The customer was promised this refund, so it cannot be given up.',
+    'The client was promised this refund, so it cannot be given up.',
   ]);
 });
 

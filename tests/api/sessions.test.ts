@@ -124,6 +124,31 @@ describe('during the hour', () => {
   });
 });
 
+describe('a session that begins before its booked time', () => {
+  test('is closed as soon as its clock was started, with or without a summary, and is no no-show', async () => {
+    const { developer, place, clock, read, db } = await studio();
+    clock.set('2027-01-20T14:20:00.000Z');
+    const notBegun = [409, 'This session has not started yet.'];
+    expect(await said(await developer.post(`${place}/end`, { as: 'completed' }))).toEqual(notBegun);
+    await developer.put(`${place}/clock`, { action: 'start' });
+    clock.pass(25);
+    expect(await said(await developer.post(`${place}/end`, { as: 'no-show' }))).toEqual(notBegun);
+    expect((await developer.post(`${place}/end`, { as: 'completed' })).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'completed' });
+    const { endedAt } = await db.selectFrom('bookingSessions').select('endedAt').executeTakeFirstOrThrow();
+    expect(endedAt).toBe('2027-01-20T14:45:00.000Z');
+    expect((await developer.post(`${place}/summary`, { version: 0 })).status).toBe(200);
+  });
+
+  test('waits for its booked time again when its clock follows that', async () => {
+    const { developer, place, clock } = await studio();
+    clock.set('2027-01-20T14:20:00.000Z');
+    await developer.put(`${place}/clock`, { action: 'start' });
+    await developer.put(`${place}/clock`, { action: 'follow' });
+    expect((await developer.post(`${place}/end`, { as: 'completed' })).status).toBe(409);
+  });
+});
+
 describe('afterwards', () => {
   test('the summary completes the session and shows the guest what came of it', async () => {
     const { developer, place, guestSession, read, clock } = await studio();

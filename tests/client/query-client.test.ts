@@ -110,6 +110,48 @@ describe('mutations', () => {
   });
 });
 
+describe('a write that the server cannot take for a moment', () => {
+  const answers = (...statuses: number[]) => {
+    const call = vi.spyOn(globalThis, 'fetch');
+    for (const status of statuses)
+      call.mockResolvedValueOnce(
+        status === 204
+          ? new Response(null, { status })
+          : new Response(JSON.stringify({ code: 'storage_unavailable', detail: 'The database is busy.' }), {
+              status,
+              headers: { 'content-type': 'application/problem+json', 'x-request-id': 'a' },
+            }),
+      );
+    return call;
+  };
+  const write = (key: 'PUT /api/admin/schedule' | 'POST /api/admin/generate-post') =>
+    new MutationObserver(createQueryClient(null, undefined), {
+      ...mutate(key, { failed: 'Could not save' } as never),
+      retryDelay: 0,
+    } as never).mutate({} as never);
+
+  test('is sent again without asking when that is safe, and saved', async () => {
+    const call = answers(503, 408, 204);
+    call.mockClear();
+    await write('PUT /api/admin/schedule');
+    expect(call).toHaveBeenCalledTimes(3);
+    expect(shown()).toBeNull();
+  });
+
+  test('fails with its sentence after some tries', async () => {
+    answers(503, 503, 503, 503, 503, 503);
+    await expect(write('PUT /api/admin/schedule')).rejects.toThrow('The database is busy.');
+    expect(shown()).toMatchObject({ title: 'Could not save' });
+  });
+
+  test('is not repeated when it makes something', async () => {
+    const call = answers(503);
+    call.mockClear();
+    await expect(write('POST /api/admin/generate-post')).rejects.toThrow('The database is busy.');
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('refused fields', () => {
   const form = () => ({
     getValues: (() => ({ slug: '', tags: [] })) as never,

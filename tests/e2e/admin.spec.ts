@@ -1,11 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { holdRoute } from '#tests/support/settled.ts';
 import { writtenPost, writtenPostWith } from '#tests/support/written-post.ts';
 
 const screens = [
   { path: '/admin/posts', title: 'Posts', back: 'Back to Dashboard' },
-  { path: '/admin/themes', title: 'SEO themes', back: 'Back to Dashboard' },
-  { path: '/admin/scheduler', title: 'Scheduler', back: 'Back to Dashboard' },
+  { path: '/admin/themes', title: 'Themes', back: 'Back to Dashboard' },
+  { path: '/admin/scheduler', title: 'Schedule', back: 'Back to Dashboard' },
   { path: '/admin/site', title: 'Site', back: 'Back to Dashboard' },
   { path: '/admin/site/texts', title: 'Texts and prices', back: 'Back to Dashboard' },
   { path: '/admin/settings', title: 'Settings', back: 'Back to Dashboard' },
@@ -34,6 +35,49 @@ test('the dashboard writes a post and shows the way to it', async ({ admin, expe
   await admin.goto(address ?? '');
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(admin).toHaveURL(/\/blog\//);
+});
+
+test('the dashboard has its job in the first 900 pixels, and a first post by hand beside it', async ({
+  admin,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'a phone scrolls');
+  await admin.goto('/admin');
+  const attention = admin.getByRole('region', { name: 'What needs attention' });
+  await expect(attention.getByRole('listitem').first()).toBeVisible();
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  for (const part of [
+    ...['Published Posts', 'Active SEOs', 'Scheduler Status', 'Manage Posts', 'Manage SEOs'].map((name) =>
+      admin.getByRole('heading', { name }),
+    ),
+    ...['Edit Schedule', 'New Prompt'].map((name) => admin.getByRole('heading', { name })),
+    admin.getByRole('button', { name: 'Generate New Post Now' }),
+    attention.getByRole('listitem').first(),
+  ])
+    expect(await bottomOf(part)).toBeLessThan(900);
+  await admin.getByRole('main').getByRole('link', { name: 'New post', exact: true }).click();
+  await expect(admin.getByRole('dialog', { name: 'New post' })).toBeVisible();
+});
+
+test('the sidebar fits into 900 pixels, and its groups fold', async ({ admin, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'the menu of a phone scrolls');
+  await admin.goto('/admin/bookings');
+  const menu = admin.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: 'Calendar', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'All posts' })).toBeHidden();
+  const fold = menu.getByRole('button', { name: 'More under Posts' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const last = await menu.getByRole('link', { name: 'Settings' }).boundingBox();
+  expect((last?.y ?? 900) + (last?.height ?? 0)).toBeLessThan(840);
+  await fold.click();
+  await menu.getByRole('link', { name: 'All posts' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'All posts' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('button', { name: 'More under Posts' }).click();
+  await expect(menu.getByRole('link', { name: 'All posts' })).toBeHidden();
 });
 
 test('a custom post comes from the fixed brief', async ({ admin, expectAccessible }) => {

@@ -47,7 +47,7 @@ test('an owner types on the page itself, and publishes what changed', async ({
   await heading.focus();
   await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type(title);
-  const form = admin.getByRole('complementary', { name: 'What is chosen' });
+  const form = admin.getByRole('complementary', { name: 'Selected text' });
   await expect(form.getByLabel('Title', { exact: true }).first()).toHaveValue(title);
   await expect(form.getByText(/^Draft saved/)).toBeVisible();
   // Enter ends no line, and Escape leads to the form.
@@ -202,7 +202,7 @@ test('what is typed while the page is drawn again stays, and typing is one step 
   test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   await admin.goto('/admin/site/edit?page=/in-action');
   const page = admin.frameLocator('iframe[title="The page"]');
-  const form = admin.getByRole('complementary', { name: 'What is chosen' });
+  const form = admin.getByRole('complementary', { name: 'Selected text' });
   const heading = page.locator('h1 [data-text]');
   const before = await heading.innerText();
   await heading.focus();
@@ -240,7 +240,7 @@ test('no text stands in a button or a link, and a price leads to the offer', asy
 }) => {
   test.skip((viewport?.width ?? 0) < 768, 'one site, one owner');
   const page = admin.frameLocator('iframe[title="The page"]');
-  const form = admin.getByRole('complementary', { name: 'What is chosen' });
+  const form = admin.getByRole('complementary', { name: 'Selected text' });
   for (const path of ['/', '/booking']) {
     await admin.goto(`/admin/site/edit?page=${path}`);
     await expect(page.locator('[data-text]').first()).toBeVisible();
@@ -319,10 +319,10 @@ test('two tabs of one owner keep what both changed, and say whose it is', async 
   await formOf(other).getByLabel('Title', { exact: true }).first().fill('From the other tab, too');
   const dialog = other.getByRole('dialog', { name: 'You changed the same text in another tab' });
   await expect(dialog.getByRole('deletion').first()).toHaveText('From this tab');
-  await dialog.getByRole('button', { name: 'Take the other' }).click();
+  await dialog.getByRole('button', { name: 'Use the other' }).click();
   await expect(formOf(other).getByLabel('Title', { exact: true }).first()).toHaveValue('From this tab');
   await expect(formOf(other).getByText(/^Draft saved/)).toBeVisible();
   await other.close();
 });
 
-const formOf = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
+const formOf = (page: Page) => page.getByRole('complementary', { name: 'Selected text' });

@@ -30,7 +30,7 @@ function errorsOf(page: Page): string[] {
 }
 
 const toThemes = (page: Page) => page.locator('main a[href="/admin/themes"]').first().click();
-const themes = (page: Page) => page.getByRole('heading', { name: 'SEO themes' });
+const themes = (page: Page) => page.getByRole('heading', { name: 'Themes', level: 1 });
 const shell = (page: Page) => page.getByRole('button', { name: 'Search and commands' });
 
 /** Opens the dashboard, and waits for its parts that are loaded after it. */
@@ -63,6 +63,27 @@ test.describe('a screen that cannot be loaded', () => {
     await admin.goto('/admin');
     await admin.route(themesScript, (route) => route.abort(), { times: 1 });
     await toThemes(admin);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('a file that fails a few times, as when a connection comes back, is asked for until it is there', async ({
+    admin,
+  }) => {
+    await admin.goto('/admin');
+    await admin.route(themesScript, (route) => route.abort(), { times: 3 });
+    await toThemes(admin);
+    await expect(themes(admin)).toBeVisible(AFTERWARDS);
+  });
+
+  test('comes with the connection also when its file fails once more at that moment', async ({ admin }) => {
+    await openDashboard(admin);
+    await admin.context().setOffline(true);
+    await toThemes(admin);
+    await expect(admin.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await admin.route(themesScript, (route) => route.abort(), { times: 1 });
+    await admin.context().setOffline(false);
     await expect(themes(admin)).toBeVisible(AFTERWARDS);
   });
 

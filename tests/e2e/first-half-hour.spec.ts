@@ -28,6 +28,7 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
     await expect(steps).toBeVisible();
     expect(await top('What needs attention')).toBeLessThan(await top('Launch check'));
+    await steps.getByRole('button', { name: 'Launch check' }).click();
     await expect(steps.getByRole('listitem')).toHaveCount(13);
     await expect(page.getByRole('region', { name: 'Activity' }), 'no empty charts').toHaveCount(0);
     await steps.getByRole('button', { name: 'Skip: Your look' }).click();
@@ -38,7 +39,7 @@ test('the first half hour: steps, a description that becomes drafts, and no samp
     await page.getByLabel('Description', { exact: true }).fill(SOURCE);
     const texts = page.getByText(/^Texts to write: /);
     await texts.click();
-    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
     await page.getByRole('checkbox', { name: 'Prices, tiers, claims and refunds' }).check();
     await page.getByRole('checkbox', { name: 'Last call' }).check();
     await expectAccessible();

@@ -124,6 +124,25 @@ for (const { name, path, change, save, saved } of forms)
       await expect.poll(() => saved(admin), AFTERWARDS).not.toBe(before);
     });
 
+test('a post that was refused while the server was overloaded is saved by itself', async ({ admin }) => {
+  const [post] = forms;
+  if (!post) throw new Error('No form of a post');
+  await admin.goto(await post.path(admin));
+  const before = await post.saved(admin);
+  const refusal = {
+    status: 503,
+    headers: { 'x-request-id': 'a', 'content-type': 'application/problem+json' },
+    body: JSON.stringify({ code: 'temporarily_unavailable', detail: 'Try again.' }),
+  };
+  await admin.route(/\/working-copy$/, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refusal) : route.continue(),
+  );
+  await post.change(admin, 'Typed while the server was overloaded');
+  await expect(bar(admin)).toBeVisible(AFTERWARDS);
+  await admin.unroute(/\/working-copy$/);
+  await expect.poll(() => post.saved(admin), SOON).not.toBe(before);
+});
+
 test('what is typed while a save waits stays typed', async ({ admin }) => {
   await admin.goto('/admin/site');
   const description = admin.getByLabel('Description');

@@ -81,7 +81,7 @@ test('one brief makes a text for each channel; one is planned, due and marked as
   await expect(admin.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
   const post = admin.getByRole('region', { name: 'Post it' });
-  await post.getByRole('button', { name: 'Plan' }).click();
+  await post.getByRole('button', { name: 'Schedule' }).click();
   await dialog.getByLabel('Date and time').fill('2026-01-05T09:00');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Set time' }).click();

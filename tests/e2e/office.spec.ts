@@ -80,7 +80,7 @@ test('a session is dragged to another person and hour, without a word to the gue
   await page.mouse.up();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('13:00 with Ben?');
-  await dialog.getByLabel('Tell the guest').uncheck();
+  await dialog.getByLabel('Tell the client').uncheck();
   await dialog.getByRole('button', { name: 'Move session' }).click();
   await expect(ben.getByRole('button', { name: /^Grace Hopper/ })).toContainText('13:00');
   await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('the keyboard alone moves a session, and is told who does not work then', a
   await expectAccessible();
   await dialog.getByLabel('Developer').selectOption({ label: 'Ada' });
   await expect(dialog.getByRole('status')).toHaveCount(0);
-  await dialog.getByLabel('Tell the guest').focus();
+  await dialog.getByLabel('Tell the client').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Session moved', { exact: true })).toBeVisible();
   await expect(katherine).toContainText(isPhone(page) ? '19:00' : '20:00');
@@ -130,7 +130,7 @@ test('another developer at the same time is handing over, and the guest is told 
     await developer.selectOption({ label: now === 'Ada' ? 'Ben' : 'Ada' });
     await expect(dialog).toContainText('They get an e-mail about the new developer.');
     await expect(dialog).toContainText('E-mails wait in the outbox');
-    await dialog.getByLabel('Tell the guest').setChecked(told === 1);
+    await dialog.getByLabel('Tell the client').setChecked(told === 1);
     await dialog.getByRole('button', { name: 'Move session' }).click();
     await expect(dialog).toBeHidden();
     await guest.click();
@@ -195,7 +195,7 @@ test('a guest who calls is booked, found by the palette, and erased when they as
   await dialog.getByRole('button', { name: 'Book session' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hedy Lamarr');
   await expect(page.getByText('$99.50').first()).toBeVisible();
-  await expect(page.getByText('site-admin, for the customer')).toBeVisible();
+  await expect(page.getByText('site-admin, for the client')).toBeVisible();
 
   await page.getByRole('button', { name: 'Search and commands' }).click();
   await page.getByRole('combobox').fill('hedy@');
@@ -217,12 +217,12 @@ test('a guest who calls is booked, found by the palette, and erased when they as
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
   await page.getByRole('button', { name: 'Mark as refunded' }).click();
   await expect(page.getByText('refunded, by')).toBeVisible();
-  await page.getByRole('link', { name: 'Everything about this guest' }).click();
+  await page.getByRole('link', { name: 'Everything about this client' }).click();
   await page.getByRole('button', { name: 'Erase data…' }).click();
   await expect(dialog).toContainText('backups hold this data');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Data erased', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guests');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
   await expect(page.getByText('Hedy Lamarr')).toHaveCount(0);
 });

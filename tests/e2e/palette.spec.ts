@@ -46,6 +46,13 @@ test('every screen, post and action is found by the keyboard alone', async ({ ad
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/\/admin\/posts\/\d+$/);
   await button.click();
+  // The first hit is in view, also after the list was scrolled.
+  for (let press = 0; press < 30; press += 1) await admin.keyboard.press('ArrowDown');
+  await input.fill('media');
+  const first = palette.getByRole('option').first();
+  await expect(first).toHaveText('Media');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(first).toBeInViewport({ ratio: 1 });
   await input.fill('xyzzy nothing');
   await expect(palette.getByText('No results.')).toBeVisible();
   await admin.keyboard.press('Escape');

@@ -203,7 +203,7 @@ async function emptyLists(page: Page, go: Go): Promise<void> {
     for (const name of lists) {
       const list = page.getByRole('group', { name, exact: true });
       await list.getByRole('button', { name: `Remove all: ${name}` }).press('Enter');
-      await expect(list.getByRole('button', { name: 'Put them back' })).toBeFocused();
+      await expect(list.getByRole('button', { name: 'Restore them' })).toBeFocused();
     }
     await publish(page);
   }
@@ -247,7 +247,7 @@ async function questionOnThePage(page: Page, go: Go): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Do I need a piano at home?');
   await expect(
-    page.getByRole('complementary', { name: 'What is chosen' }).getByText(/^Draft saved/),
+    page.getByRole('complementary', { name: 'Selected text' }).getByText(/^Draft saved/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Publish 1 draft' }).click();
   await publishIn(page);

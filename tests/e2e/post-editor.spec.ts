@@ -175,13 +175,13 @@ test.describe('a draft', () => {
     await more(admin, 'Publish later');
     const dialog = admin.getByRole('dialog', { name: 'Publish post' });
     await dialog.getByLabel('Date and time').fill('2020-01-31T09:00');
-    await dialog.getByRole('button', { name: 'Plan' }).click();
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
     await dialog.getByLabel('Date and time').fill('2099-01-31T09:00');
     await expect(dialog.getByText(/Your time zone: .* UTC\.$/)).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Plan' }).click();
-    await expect(admin.getByText('Planned', { exact: true }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(admin.getByText('Scheduled', { exact: true }).first()).toBeVisible();
     await more(admin, 'Back to draft');
     await expect(admin.getByText('Draft', { exact: true })).toBeVisible();
 
@@ -191,7 +191,7 @@ test.describe('a draft', () => {
       .getByRole('button', { name: /by site-admin/ })
       .last()
       .click();
-    await expect(history.getByText('goes', { exact: true })).toBeVisible();
+    await expect(history.getByText('will be removed', { exact: true })).toBeVisible();
     await expectAccessible();
     await history.getByRole('button', { name: 'Restore' }).click();
     await expect(history).toBeHidden();

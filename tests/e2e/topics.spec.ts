@@ -50,8 +50,8 @@ test('questions are added, suggestions taken part by part, and competing posts m
   const prices = page.getByRole('article', { name: /^Refresh: Is this app worth its price/ });
   await expect(prices.locator('del')).toHaveText(['Removed: $80', 'Removed: $80']);
   await expectAccessible();
-  await prices.getByRole('checkbox', { name: 'Take change 2 of 2' }).uncheck();
-  await prices.getByRole('button', { name: /^Take 1 change/ }).click();
+  await prices.getByRole('checkbox', { name: 'Accept change 2 of 2' }).uncheck();
+  await prices.getByRole('button', { name: /^Accept 1 change/ }).click();
   await expect(page.getByText('Nothing to decide')).toBeVisible();
 
   await page.goto(`${server.origin}/admin/topics?state=competing`);
@@ -59,7 +59,7 @@ test('questions are added, suggestions taken part by part, and competing posts m
   await expect(page.getByRole('heading', { name: 'Merge two posts' })).toBeVisible();
   const text = page.getByLabel('Text of Is this app worth its price?');
   await expect(text).toHaveValue(/It was \$95 once, and \$80 again\.$/);
-  await page.getByRole('button', { name: 'Take: part 1' }).click();
+  await page.getByRole('button', { name: 'Insert: part 1' }).click();
   await expect(text).toHaveValue(/Count the hours that it saves\./);
   await expectAccessible();
   await page.getByRole('button', { name: 'Merge posts' }).click();

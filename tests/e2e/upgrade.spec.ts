@@ -56,7 +56,7 @@ async function keptBuilds(dataDir: string): Promise<string[]> {
 
 async function openThemes(page: Page): Promise<void> {
   await page.locator('main a[href="/admin/themes"]').first().click();
-  await expect(page.getByRole('heading', { name: 'SEO themes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible();
 }
 
 test('a page that was open before an upgrade goes on loading its screens', async ({ page }) => {
@@ -69,14 +69,14 @@ test('a page that was open before an upgrade goes on loading its screens', async
   });
   await openThemes(page);
   await page.getByRole('link', { name: 'New theme' }).click();
-  await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New theme' })).toBeVisible();
   expect(answers.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(documents).toBe(0);
   // The next document comes from the new build.
   const old = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'New SEO theme' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New theme' })).toBeVisible();
   expect(await page.locator('script[src^="/assets/"]').first().getAttribute('src')).not.toBe(old);
 });
 

@@ -6,7 +6,8 @@ import { readChecklist as readChecklistOf, readSetUp } from '#server/overview/ch
 import { elapsed, jobSentence } from '#src/admin/dashboard/job-words.ts';
 import { accessOf, findScreen, firstScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
-import { ACCOUNT_PATH, ariaCurrent, currentLink } from '#src/admin/shell/current-link.ts';
+import { ACCOUNT_PATH, ariaCurrent, currentLink, sidebarLinks } from '#src/admin/shell/current-link.ts';
+import { entriesFor } from '#src/admin/shell/sidebar-entries.ts';
 import { sidebar } from '#src/content/admin.ts';
 import { isTeam, serves } from '#src/contract/access.ts';
 import type { CurrentUser } from '#src/contract/accounts.ts';
@@ -40,19 +41,24 @@ describe('the back button', () => {
 });
 
 describe('the sidebar', () => {
-  const entries: string[] = sidebar.groups.flatMap(({ links }) => links.map(({ path }) => path));
+  const entries = sidebarLinks.map(({ path }) => path);
   const opened = (path: string) => `/admin/${path.replace(':id', '1').replace('/:section?', '')}`;
 
   test("has the specification's links", () => {
-    const labels = new Map(
-      sidebar.groups.flatMap(({ links }) =>
-        links.map(({ path, label }) => [path as string, label as string]),
-      ),
-    );
+    const labels = new Map(sidebar.entries.map(({ path, label }) => [path, label]));
     expect(labels.get('/admin')).toBe('Posts');
     expect(labels.get('/admin/users')).toBe('User Management');
     expect(labels.get('/admin/marketing-materials')).toBe('Marketing Materials');
     expect(labels.get('/admin/brand-assets')).toBe('Brand Assets');
+  });
+
+  test('has about ten entries that are always in view', () => {
+    for (const role of ROLES.filter(isTeam)) {
+      const shown = entriesFor(role);
+      expect(shown.length, role).toBeLessThanOrEqual(11);
+      for (const { below = [] } of shown) expect(below.length).toBeLessThanOrEqual(7);
+    }
+    expect(entriesFor('developer').map(({ label }) => label)).toEqual(['My sessions', 'My hours']);
   });
 
   test('has an entry for every screen with a fixed path', () => {
@@ -149,8 +155,8 @@ describe('the admin document', () => {
   });
 
   test('knows a screen by its address', () => {
-    expect(findScreen('/admin/themes/new')?.label).toBe('New SEO theme');
-    expect(findScreen('/admin/themes/4')?.label).toBe('Edit SEO theme');
+    expect(findScreen('/admin/themes/new')?.label).toBe('New theme');
+    expect(findScreen('/admin/themes/4')?.label).toBe('Edit theme');
     expect(findScreen('/admin/nothing-here')).toBeUndefined();
   });
 

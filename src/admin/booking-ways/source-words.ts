@@ -8,7 +8,7 @@ const words: Record<VisitKind, { name?: string; note: string }> = {
   referrer: { note: 'Link from another site' },
   direct: { name: 'Direct', note: 'Typed in, a bookmark, or an app' },
   unknown: { name: 'Unknown', note: 'Booked elsewhere, or the visitor asked for privacy' },
-  team: { name: 'Your team', note: 'Booked for the customer' },
+  team: { name: 'Your team', note: 'Booked for the client' },
   other: { name: 'Other sources', note: 'More than a day is counted by' },
 };
 

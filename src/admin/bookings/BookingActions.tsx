@@ -45,7 +45,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       )}
       {booking.canMarkUnpaid && (
         <Button {...plain} onClick={() => setDialog('take back')}>
-          Take back the payment
+          Undo the payment
         </Button>
       )}
       {booking.account.leftCents > 0 && (
@@ -86,9 +86,9 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       <Confirm
         open={dialog === 'take back'}
         onOpenChange={(open) => open || close()}
-        title="Take back the payment?"
-        text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the customer, and the payment is due again.`}
-        action="Take back"
+        title="Undo the payment?"
+        text={`A credit note for ${money(booking.price, booking.currency)} is issued and e-mailed to the client, and the payment is due again.`}
+        action="Undo payment"
         pending={change.isPending}
         onConfirm={() => change.mutate({ action: 'mark-unpaid' }, { onSuccess: close })}
       />

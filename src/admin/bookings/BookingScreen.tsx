@@ -67,7 +67,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             <Fact label="Your time">
               <Time value={booking.startsAt} />
             </Fact>
-            <Fact label="Customer’s time">
+            <Fact label="Client’s time">
               {booking.timeZone
                 ? `${inZone(booking.startsAt, booking.timeZone)} (${booking.timeZone})`
                 : 'Unknown'}
@@ -82,10 +82,10 @@ function Detail({ booking }: { booking: BookingDetail }) {
                 <Link to="/admin/settings/booking">Set a room for sessions</Link>
               )}
             </Fact>
-            <Fact label="Customer">
+            <Fact label="Client">
               <Customer booking={booking} />
             </Fact>
-            {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the customer</Fact>}
+            {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the client</Fact>}
             <Fact label="Payment">
               <PaymentBadge row={booking} /> {booking.paymentText}
               {booking.priceNote && <p className={`${quiet} ${small}`}>{booking.priceNote}</p>}
@@ -108,7 +108,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               </Fact>
             )}
             {booking.rules.rights && (
-              <Fact label="Moved by the team">The customer was told: “{booking.rules.rights}”</Fact>
+              <Fact label="Moved by the team">The client was told: “{booking.rules.rights}”</Fact>
             )}
             <Fact label="Reference">
               <span className={css.reference}>{booking.reference}</span>
@@ -118,17 +118,17 @@ function Detail({ booking }: { booking: BookingDetail }) {
         <div className={css.stack}>
           <Panel title="Idea">
             <p className={css.idea} dir="auto">
-              {booking.idea || 'The customer left this blank.'}
+              {booking.idea || 'The client left this blank.'}
             </p>
           </Panel>
           <CameFromPanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (
-            <Panel title="Customer’s link">
+            <Panel title="Client’s link">
               <div className={css.form}>
                 <CopyLink
                   small
                   label="Link"
-                  help={`Opens the customer’s booking page. Anyone with this link can reschedule or cancel the session.${booking.mailOn ? '' : ' No mail server is set up, so the customer only saw this link on the confirmation page.'}`}
+                  help={`Opens the client’s booking page. Anyone with this link can reschedule or cancel the session.${booking.mailOn ? '' : ' No mail server is set up, so the client only saw this link on the confirmation page.'}`}
                   url={booking.guestLink}
                 />
               </div>
@@ -183,7 +183,7 @@ function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: Boo
       {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
       {!email && !phone && 'No e-mail or phone'}
       <br />
-      <Link to={adminGuestPath(`b${id}`)}>Everything about this guest</Link>
+      <Link to={adminGuestPath(`b${id}`)}>Everything about this client</Link>
     </>
   );
 }

@@ -46,7 +46,7 @@ export default function BookingsScreen() {
           Hours and calendar
         </Link>
         <Link className={link} to={`${ADMIN_PATH}/bookings/mail`}>
-          Mail
+          Outbox
         </Link>
         <ButtonLink tone="quiet" size="small" href={exported} download>
           Export as CSV

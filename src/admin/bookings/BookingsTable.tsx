@@ -13,7 +13,7 @@ import { useTierNames } from './use-tier-names.ts';
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
   const tierNames = useTierNames();
   return (
-    <DataTable label="Bookings" columns={['Time', 'Customer', 'Developer', 'Status', 'Payment']}>
+    <DataTable label="Bookings" columns={['Time', 'Client', 'Developer', 'Status', 'Payment']}>
       {bookings.map((booking) => (
         <tr key={booking.id}>
           <td className={nowrap}>

@@ -25,7 +25,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={[summary, rights && `The customer was told: “${rights}”`, toldOf(booking)]
+      description={[summary, rights && `The client was told: “${rights}”`, toldOf(booking)]
         .filter(Boolean)
         .join(' ')}
       narrow
@@ -54,7 +54,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
             />
             <p className={quiet}>
               {booking.cancelText ||
-                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the customer.`}
+                `${cents(Math.round((leftCents * percent) / 100), booking.currency)} will be refunded to the client.`}
             </p>
           </>
         );

@@ -50,7 +50,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
     <Panel title="Days off">
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <div className={css.pair}>
-          <Field label="Date" help="In the developers’ time zone." error={fault('date')}>
+          <Field label="Date" help="In each developer’s time zone." error={fault('date')}>
             {(props) => (
               <input
                 className={`${control} ${dense}`}

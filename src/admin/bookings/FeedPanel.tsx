@@ -31,13 +31,13 @@ export function FeedPanel() {
           <CopyLink
             small
             label="Private calendar link"
-            help="Subscribe to it in your calendar app. Anyone with this link can see every session and its customer."
+            help="Subscribe to it in your calendar app. Anyone with this link can see every session and its client."
             url={url}
           />
         ) : (
           <p className={note}>
             A private link shows the team’s sessions in your calendar app. Anyone who has it can see every
-            session and its customer.
+            session and its client.
           </p>
         )}
         <div className={inRow}>

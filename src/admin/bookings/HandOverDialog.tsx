@@ -24,7 +24,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
     <FormDialog
       onClose={onClose}
       title="Hand over"
-      description="Another developer gives the session at the same time."
+      description="Choose another developer for the session. Its time stays the same."
       narrow
       schema={schema}
       defaults={{ developerId: String(candidates[0]?.id ?? ''), tell: canTell }}
@@ -48,7 +48,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
             )}
           </Field>
           <Switch
-            label="Tell the guest by e-mail"
+            label="Tell the client by e-mail"
             disabled={!canTell}
             help={canTell ? undefined : 'They get no e-mail. Tell them yourself.'}
             {...register('tell')}

@@ -19,7 +19,7 @@ export default function HoursScreen() {
     <>
       <ScreenHead
         title="Hours and calendar"
-        intro="The hours within which the developers of each tier work. Changes do not affect existing bookings."
+        intro="When the developers of each tier can be booked. Existing bookings stay as they are."
       />
       {settings.isPending && (
         <Panel title="Hours">

@@ -52,10 +52,10 @@ export default function MailScreen() {
   return (
     <>
       <ScreenHead
-        title="Mail"
+        title="Outbox"
         intro={settings.data && intros[settings.data.mail.waitsFor ?? 'none'](settings.data.mail.team)}
       />
-      <Panel title="Outbox">
+      <Panel title="E-mails">
         <div className={css.mailFilter}>
           <Choice
             legend="Status"

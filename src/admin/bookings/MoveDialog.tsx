@@ -67,7 +67,7 @@ export default function MoveDialog({ booking, onClose, onMove }: Props) {
               )}
             </Field>
             {chosen && booking.timeZone && (
-              <p className={quiet}>Customer’s time: {inZone(chosen, booking.timeZone)}</p>
+              <p className={quiet}>Client’s time: {inZone(chosen, booking.timeZone)}</p>
             )}
           </>
         );

@@ -64,7 +64,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
     <FormDialog
       onClose={onClose}
       title="New booking"
-      description="For a guest who called or wrote. You can choose any upcoming hour, even outside working hours."
+      description="For a client who called or wrote. You can choose any upcoming hour, even outside working hours."
       narrow
       schema={schema}
       defaults={{

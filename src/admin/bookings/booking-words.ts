@@ -49,8 +49,8 @@ export const mailHolds: Record<MailHold, { text: string; path: string; action: s
   address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
 };
 
-/** A time in a time zone: "Mon, Nov 23, 15:00". */
-export const inZone = (time: string, timeZone: string): string =>
+/** A time with its zone, by default the browser's: "Mon, Nov 23, 15:00 GMT+1". */
+export const inZone = (time: string, timeZone: string | undefined): string =>
   dateFormat({
     weekday: 'short',
     month: 'short',
@@ -67,7 +67,7 @@ const NOT_SENT =
 const DEVELOPERS_TOLD =
   'The developer who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.';
 const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
-const GUEST_UNTOLD = 'The customer gave no address: tell them yourself.';
+const GUEST_UNTOLD = 'The client gave no address: tell them yourself.';
 
 /** Who of the team is notified when a session is moved, whether the guest is or not. */
 export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
@@ -76,5 +76,5 @@ export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingS
 /** Who is notified of a new time or a cancellation. */
 export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
   !mailOn
-    ? `${NOT_SENT} Tell the customer yourself.`
-    : `${email === '' ? GUEST_UNTOLD : 'The customer gets an e-mail.'} ${TEAM_TOLD}`;
+    ? `${NOT_SENT} Tell the client yourself.`
+    : `${email === '' ? GUEST_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;

@@ -13,8 +13,8 @@ export const trigger = style({
 export const menu = style({
   width: 'max(18rem, var(--radix-dropdown-menu-trigger-width))',
   maxWidth: 'calc(100vw - 1rem)',
+  display: 'flex',
   maxHeight: 'min(26rem, var(--radix-dropdown-menu-content-available-height))',
-  overflowY: 'auto',
   padding: space(1),
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.control,

@@ -2,6 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { control, dense, field, label as labelStyle } from '#src/components/Field/Field.css.ts';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import * as css from './FontPicker.css.ts';
 import { fontStack, loadFace } from './font-faces.ts';
@@ -44,27 +45,29 @@ export function FontPicker<T extends FontName>({ label, sample, names, value, on
           collisionPadding={8}
           loop
         >
-          <Menu.RadioGroup value={value} onValueChange={(name) => onChange(name as T)}>
-            {names.map((name) => (
-              <Menu.RadioItem
-                key={name}
-                value={name}
-                className={css.item}
-                textValue={fontChoice(name).family}
-                aria-label={fontChoice(name).family}
-                style={{ fontFamily: fontStack(name) }}
-              >
-                <span className={css.name}>
-                  {fontChoice(name).family}
-                  <Menu.ItemIndicator>
-                    <Check size={16} aria-hidden="true" />
-                  </Menu.ItemIndicator>
-                </span>
-                <span className={css.sample}>{sample}</span>
-                <span className={css.sample}>{NUMERALS}</span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <ScrollArea>
+            <Menu.RadioGroup value={value} onValueChange={(name) => onChange(name as T)}>
+              {names.map((name) => (
+                <Menu.RadioItem
+                  key={name}
+                  value={name}
+                  className={css.item}
+                  textValue={fontChoice(name).family}
+                  aria-label={fontChoice(name).family}
+                  style={{ fontFamily: fontStack(name) }}
+                >
+                  <span className={css.name}>
+                    {fontChoice(name).family}
+                    <Menu.ItemIndicator>
+                      <Check size={16} aria-hidden="true" />
+                    </Menu.ItemIndicator>
+                  </span>
+                  <span className={css.sample}>{sample}</span>
+                  <span className={css.sample}>{NUMERALS}</span>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </ScrollArea>
         </Menu.Content>
       </Menu.Root>
     </div>

@@ -115,15 +115,15 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               </p>
             )}
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
-              <p className={quiet}>Guest’s time: {timeWords(at, session.timeZone)}</p>
+              <p className={quiet}>Client’s time: {timeWords(at, session.timeZone)}</p>
             )}
             <Warning start={at} developerId={person?.id} tier={session.tier} moving={session.id} />
             {session.email === '' ? (
-              <p className={quiet}>This guest gave no e-mail address. Tell them yourself.</p>
+              <p className={quiet}>This client gave no e-mail address. Tell them yourself.</p>
             ) : (
               !same && (
                 <Switch
-                  label="Tell the guest"
+                  label="Tell the client"
                   help={guestTold(at !== before, person ? person.id !== session.developerId : undefined)}
                   {...register('tell')}
                 />

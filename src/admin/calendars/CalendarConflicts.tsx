@@ -30,7 +30,7 @@ export function CalendarConflicts({
     mutate('POST /api/admin/calendar-conflicts/:id', {
       input: ({ id, action }: { id: number; action: Action }) => ({ params: { id }, body: { action } }),
       changes: calendarChanges,
-      failed: 'Could not settle this',
+      failed: 'Could not resolve the conflict',
       onSuccess: (_answer, { action }) => toast({ title: DONE[action] }),
     }),
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard } from '#src/content/admin.ts';
@@ -13,6 +14,8 @@ import { attentionItems } from './attention-items.ts';
 import * as css from './Dashboard.css.ts';
 
 const copy = dashboard.attention;
+/** The most severe ones; the others would push the rest of the dashboard out of sight. */
+const SHOWN = 3;
 const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
 
 /** Things that may need someone's action, each with a link to where to do it. */
@@ -20,9 +23,21 @@ export function Attention() {
   const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
     query('GET /api/admin/attention'),
   );
-  const items = data && attentionItems(data, dataUpdatedAt);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = data && attentionItems(data, dataUpdatedAt);
+  const items = showsAll || (all && all.length <= SHOWN + 1) ? all : all?.slice(0, SHOWN);
+  const hidden = (all?.length ?? 0) - SHOWN;
   return (
-    <Panel title={copy.title}>
+    <Panel
+      title={copy.title}
+      action={
+        hidden > 1 && (
+          <Button tone="plain" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? copy.fewer : copy.more(hidden)}
+          </Button>
+        )
+      }
+    >
       {isPending && <SkeletonRows rows={3} columns={2} />}
       {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
       {items?.length === 0 && <p className={css.calm}>{data?.owner ? copy.nothing : copy.nothingToEdit}</p>}

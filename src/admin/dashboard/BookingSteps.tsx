@@ -6,12 +6,12 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { StepsLine } from '../bookings/StepsLine.tsx';
 import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { panelBody, quiet, textLink } from '../ui/ui.css.ts';
+import { panelBody, textLink } from '../ui/ui.css.ts';
 
-/** The booking funnel: how many visitors reached each step. */
+/** The booking funnel: how many visitors reached each step; nothing before the first one. */
 export function BookingSteps() {
   const { data } = useQuery(query('GET /api/admin/bookings/steps'));
-  const none = data !== undefined && BOOKING_STEPS.every((step) => data.steps[step] === 0);
+  if (!data || BOOKING_STEPS.every((step) => data.steps[step] === 0)) return null;
   return (
     <Panel
       title={dashboard.bookings.title}
@@ -22,7 +22,7 @@ export function BookingSteps() {
       }
     >
       <div className={panelBody}>
-        {none ? <p className={quiet}>{dashboard.bookings.empty}</p> : <StepsLine />}
+        <StepsLine />
       </div>
     </Panel>
   );

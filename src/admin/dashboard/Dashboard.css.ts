@@ -84,9 +84,13 @@ export const generateLine = style({
   },
 });
 export const generateText = style({ color: theme.colour.quiet, maxWidth: '34rem' });
+export const generateActions = style([
+  layouts.inRow,
+  { flex: 'none', width: '100%', '@media': { [from.tablet]: { width: 'auto' } } },
+]);
 export const generateButton = style({
-  width: '100%',
-  '@media': { [from.tablet]: { width: 'auto', minWidth: '15rem' } },
+  flex: 1,
+  '@media': { [from.tablet]: { flex: 'none', minWidth: '15rem' } },
 });
 export const running = style({ paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` });
 

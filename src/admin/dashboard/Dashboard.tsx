@@ -30,7 +30,7 @@ const Overview = lazyPart(() => import('./Overview.tsx'));
 const BookingWays = lazyPart(() => import('../booking-ways/BookingWays.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
-/** `/admin`: what the day brings, the state of the blog, and the button that generates a post. Guests are for owners. */
+/** `/admin`: the state of the blog, the button that generates a post, and what the day brings. Clients are for owners. */
 export function Dashboard() {
   const posts = useQuery(query('GET /api/admin/posts', { query: { limit: POSTS_PRELOADED } }));
   const themes = useQuery(query('GET /api/admin/themes'));
@@ -57,13 +57,17 @@ export function Dashboard() {
       </>
     );
 
+  // A site without posts and jobs has nothing to draw yet.
+  const placeholder = posts.data?.total === 0 && jobs.data?.jobs.length === 0 ? null : <OverviewSkeleton />;
   return (
     <>
       <ScreenHead title={copy.title} />
       <div className={css.stack}>
+        <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
+        <GenerateCard jobs={jobs.data?.jobs ?? []} />
+        <ActionTiles onPrompt={setPrompt} />
         <Attention />
         {isOwner && <FirstSteps />}
-        <Figures posts={posts.data} themes={themes.data} schedule={schedule.data} />
         {isOwner ? (
           <div className={css.equals}>
             <UpcomingSessions />
@@ -72,8 +76,6 @@ export function Dashboard() {
         ) : (
           <GoesOutNext />
         )}
-        <GenerateCard jobs={jobs.data?.jobs ?? []} />
-        <ActionTiles onPrompt={setPrompt} />
         <div className={css.halves}>
           <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
           <div className={css.column}>
@@ -82,11 +84,11 @@ export function Dashboard() {
           </div>
         </div>
         {hydrated ? (
-          <Suspense fallback={<OverviewSkeleton />}>
-            <Overview />
+          <Suspense fallback={placeholder}>
+            <Overview placeholder={placeholder} />
           </Suspense>
         ) : (
-          <OverviewSkeleton />
+          placeholder
         )}
         {isOwner && <BookingSteps />}
         {isOwner && hydrated && (

@@ -28,7 +28,12 @@ export function Figures({ posts, themes, schedule }: Props) {
             </>
           )
         }
-        note={schedule && (schedule.enabled ? everyInterval(schedule.interval) : copy.schedule.pausedNote)}
+        note={
+          schedule &&
+          (schedule.enabled
+            ? `${schedule.frequency}, ${everyInterval(schedule.interval)}`
+            : copy.schedule.pausedNote)
+        }
       />
     </div>
   );

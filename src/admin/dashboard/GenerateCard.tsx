@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dashboard } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/jobs.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../query.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { asking } from '../ui/use-asked.ts';
 import * as css from './Dashboard.css.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { isOpen } from './job-words.ts';
@@ -28,10 +32,15 @@ export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
             <p>{copy.text}</p>
             {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
           </div>
-          <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>
-            {pending && <Spinner />}
-            {pending ? copy.pending : copy.button}
-          </Button>
+          <div className={css.generateActions}>
+            <Link className={button({ tone: 'quiet' })} to={`${ADMIN_PATH}/posts`} state={asking('new post')}>
+              {copy.byHand}
+            </Link>
+            <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>
+              {pending && <Spinner />}
+              {pending ? copy.pending : copy.button}
+            </Button>
+          </div>
         </div>
         {shown && (
           <div className={css.running}>

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { dashboard } from '#src/content/admin.ts';
 import { formatList } from '#src/contract/format.ts';
 import { query } from '../query.ts';
-import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { CostChart } from './CostChart.tsx';
 import * as css from './Dashboard.css.ts';
-import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 import { PostsChart, ResultsChart } from './WeekCharts.tsx';
 
 const copy = dashboard.charts;
 
 /**
- * Charts of how the site is doing; words for those that have nothing to draw yet. While nothing can be drawn at all,
- * the first steps stand for them.
+ * Charts of how the site is doing, and a sentence about those that have nothing to draw yet. On an empty site there is
+ * neither.
  */
-export default function Overview() {
-  const firstSteps = useQuery({ ...query('GET /api/admin/checklist'), enabled: useMay('owner') });
+export default function Overview({ placeholder }: { placeholder: ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
-  if (isPending) return <OverviewSkeleton />;
+  if (isPending) return placeholder;
   if (isLoadingError)
     return (
       <Panel title={copy.title}>
@@ -51,7 +49,7 @@ export default function Overview() {
     },
   ];
   const missing = charts.filter(({ drawn }) => !drawn).map(({ title }) => title.toLowerCase());
-  if (missing.length === charts.length && firstSteps.data?.complete === false) return null;
+  if (missing.length === charts.length) return null;
   return (
     <div className={css.charts}>
       {charts.map(({ drawn, chart }) => drawn && chart)}

@@ -84,15 +84,15 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'room',
     tone: 'warning',
     title: 'Sessions have no room',
-    text: 'Guests who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
+    text: 'Clients who book are not told where to join. Set the link of a video call, for everyone or for each developer.',
     path: at('settings/booking'),
     action: 'Set a room',
   },
   owner.testimonials.withdrawn > 0 && {
     key: 'withdrawn testimonials',
     tone: 'danger',
-    title: `${counted(owner.testimonials.withdrawn, 'guest has', 'guests have')} withdrawn a testimonial`,
-    text: 'See where the words stand, and remove them there.',
+    title: `${counted(owner.testimonials.withdrawn, 'client has', 'clients have')} withdrawn a testimonial`,
+    text: 'See where their words are shown, and remove them there.',
     path: at('testimonials?show=withdrawn'),
     action: 'See testimonials',
   },
@@ -101,7 +101,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     key: 'new testimonials',
     tone: 'neutral',
     title: `${counted(owner.testimonials.waiting, 'new testimonial', 'new testimonials')}`,
-    text: 'Guests said how their sessions were. Add their words to the site, or reject them.',
+    text: 'Clients said how their sessions were. Add their words to the site, or reject them.',
     path: at('testimonials'),
     action: 'See testimonials',
   },
@@ -121,9 +121,9 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     key: `erased ${key}`,
     tone: 'danger' as const,
     title: published.includes(key)
-      ? 'Words of an erased guest are still on the site'
-      : 'Words of an erased guest are in a draft',
-    text: `They stand in “${placeOfSection(key as SectionKey)}”. ${
+      ? 'Words of an erased client are still on the site'
+      : 'Words of an erased client are in a draft',
+    text: `They are in “${placeOfSection(key as SectionKey)}”. ${
       published.includes(key) ? 'Remove them there, then publish.' : 'Remove them there.'
     }`,
     path: at(`site/texts/${key}`),
@@ -319,7 +319,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
         title: 'You have reached the monthly limit',
         text: `${formatDollars(spent)} of ${formatDollars(cap)} spent this month. Scheduled runs are skipped${skippedAt ? ', including the last one,' : ''} until next month or until you raise the limit.`,
         path: at('scheduler'),
-        action: 'Scheduler',
+        action: 'Schedule',
       },
     cap !== null &&
       !reached &&
@@ -329,7 +329,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
         title: 'The monthly limit is missing some costs',
         text: `${unknownJobs} ${unknownJobs === 1 ? 'job' : 'jobs'} this month had no known cost and did not count toward it.`,
         path: at('scheduler'),
-        action: 'Scheduler',
+        action: 'Schedule',
       },
     !scheduleOn && {
       key: 'schedule',
@@ -337,7 +337,7 @@ function ofSchedule({ scheduleOn, spending }: Attention): Found {
       title: 'The schedule is paused',
       text: 'Posts are only written when you ask for one.',
       path: at('scheduler'),
-      action: 'Scheduler',
+      action: 'Schedule',
     },
   ];
 }
@@ -380,8 +380,8 @@ function ofMail({ mail }: OwnersAttention): Found {
         title: `${counted(mail.queued, 'e-mail is', 'e-mails are')} waiting`,
         text:
           mail.waitsFor === 'key'
-            ? 'The saved mail server cannot be opened with this secret key, so customers get no e-mail.'
-            : 'No mail server is set up, so customers get no e-mail.',
+            ? 'The saved mail server cannot be opened with this secret key, so clients get no e-mail.'
+            : 'No mail server is set up, so clients get no e-mail.',
         path: at('settings/mail'),
         action: 'Mail settings',
       },

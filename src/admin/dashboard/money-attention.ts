@@ -52,7 +52,7 @@ export function ofMoney({
       key: `refund ${index}`,
       tone: 'danger' as const,
       title: `A refund of ${cents(amountCents, currency)} failed`,
-      text: `${detail} The customer is still owed the money.`,
+      text: `${detail} The client is still owed the money.`,
       ...placeOf(bookingId),
     })),
     ...dashboardRefunds.map(({ bookingId, amountCents, currency }, index) => ({

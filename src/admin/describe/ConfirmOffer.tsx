@@ -31,8 +31,8 @@ export function ConfirmOffer({ run }: { run: DescriptionRun }) {
     <Panel title="Check your offer">
       <div className={css.body}>
         <p>
-          The other texts state only the prices and figures that stand here. A price that the description does
-          not name is left blank for you.
+          The other texts use only the prices and figures on this page. A price that the description does not
+          name is left blank for you.
         </p>
         {failed && (
           <p className={noteWarning}>

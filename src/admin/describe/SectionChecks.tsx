@@ -36,7 +36,7 @@ export function SectionChecks({ sections, chosen, onChange }: Props) {
           Choose all without a draft
         </Button>
         <Button tone="quiet" size="small" onClick={() => onChange(new Set())}>
-          Choose none
+          Clear the selection
         </Button>
       </div>
       {SECTION_PAGES.map(({ id, title }) => {

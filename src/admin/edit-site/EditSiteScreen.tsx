@@ -167,7 +167,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
             />
           )}
         </div>
-        <aside ref={panel} className={css.panel} aria-label="What is chosen" tabIndex={-1}>
+        <aside ref={panel} className={css.panel} aria-label="Selected text" tabIndex={-1}>
           <div className={css.field}>
             <label htmlFor={`${id}section`}>Section</label>
             <select

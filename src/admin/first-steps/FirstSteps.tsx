@@ -13,9 +13,9 @@ export function FirstSteps() {
   const { data } = useQuery(query('GET /api/admin/checklist'));
   if (!data || data.complete) return null;
   return (
-    <Panel title={firstSteps.title} action={<SkipRest checklist={data} />}>
+    <Panel title={firstSteps.title} action={<SkipRest checklist={data} />} folded={progressOf(data)}>
       <StepList checklist={data} />
-      <p className={panelNote}>{progressOf(data)}</p>
+      <p className={panelNote}>{firstSteps.note}</p>
     </Panel>
   );
 }

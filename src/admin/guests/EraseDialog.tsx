@@ -48,7 +48,7 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
     return (
       <Dialog open onOpenChange={leave} title="Data erased" narrow>
         <div className={css.erase}>
-          <p>What this guest said is still here. Remove it, then publish:</p>
+          <p>What this client said is still here. Remove it, then publish:</p>
           <PlaceList places={left} />
           <p>Until then, it stays under “What needs attention”.</p>
         </div>
@@ -60,7 +60,7 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Erase this guest’s data?" narrow>
+    <Dialog open onOpenChange={onClose} title="Erase this client’s data?" narrow>
       <div className={css.erase}>
         {notErasable ? (
           <p role="alert">{notErasable}</p>
@@ -78,16 +78,16 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
             {quoted.published.length > 0 && (
               <div>
                 <p>
-                  <strong>Still on the site:</strong> what this guest said. Drafts and earlier versions lose
+                  <strong>Still on the site:</strong> what this client said. Drafts and earlier versions lose
                   it, but visitors read it until you remove it here and publish:
                 </p>
                 <PlaceList places={{ published: quoted.published, drafts: [] }} />
               </div>
             )}
             <p>
-              <strong>Not reached from here:</strong> backups hold this data until newer ones replace them.
-              Stripe, Calendly and your mailbox keep their own copies.
-              {quoted.inArticles && ' Articles may quote this guest: search your posts for their words.'}
+              <strong>What erasing does not reach:</strong> backups hold this data until newer ones replace
+              them. Stripe, Calendly and your mailbox keep their own copies.
+              {quoted.inArticles && ' Articles may quote this client: search your posts for their words.'}
             </p>
           </>
         )}

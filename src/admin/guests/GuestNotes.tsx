@@ -43,7 +43,7 @@ export function GuestNotes({ guest: { key, notes } }: { guest: GuestDetail }) {
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <Field
           label="New note"
-          help="Only the team sees notes. A guest who asks for their data gets them too."
+          help="Only the team sees notes. A client who asks for their data gets them too."
           error={fault('text')}
         >
           {(props) => (

@@ -38,7 +38,7 @@ function Detail({ guest }: { guest: GuestDetail }) {
   return (
     <>
       <ScreenHead
-        title={name || email || 'Guest'}
+        title={name || email || 'Client'}
         intro={[email, phone].filter(Boolean).join(', ') || undefined}
       >
         <ButtonLink tone="quiet" size="small" href={`/api/admin/guests/${key}/export.json`} download>
@@ -60,7 +60,7 @@ function Detail({ guest }: { guest: GuestDetail }) {
         </Panel>
         {email === null ? (
           <p className={note}>
-            This guest gave no e-mail address, so other bookings of theirs are not found here.
+            This client gave no e-mail address, so other bookings of theirs are not found here.
           </p>
         ) : (
           <>

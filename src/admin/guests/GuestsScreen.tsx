@@ -31,32 +31,34 @@ export default function GuestsScreen() {
   return (
     <>
       <ScreenHead
-        title="Guests"
-        intro="Everyone who booked, with all their sessions, messages and your notes. Here you export or erase a guest’s data."
+        title="Clients"
+        intro="Everyone who booked, with all their sessions, messages and your notes. Here you export or erase a client’s data."
       />
-      <Panel title="Guests">
-        <search className={filterBar}>
-          <SearchField
-            label="Search guests"
-            placeholder="Name or e-mail"
-            value={q}
-            onSearch={(typed) => set('q', typed)}
-          />
-        </search>
+      <Panel title="Clients">
+        {(q !== '' || guests.data?.total !== 0) && (
+          <search className={filterBar}>
+            <SearchField
+              label="Search clients"
+              placeholder="Name or e-mail"
+              value={q}
+              onSearch={(typed) => set('q', typed)}
+            />
+          </search>
+        )}
         {guests.isPending && <SkeletonRows rows={6} columns={3} />}
         {guests.isLoadingError && <LoadFailure error={guests.error} onRetry={guests.refetch} />}
         {guests.data?.guests.length === 0 && (
-          <Empty title={q ? 'No guests match' : 'No guests yet'}>
+          <Empty title={q ? 'No clients match' : 'No clients yet'}>
             <p>
               {q
-                ? 'Type whole words of a name or an e-mail address, or how the last one begins. Guests who gave no e-mail address are found under Bookings.'
-                : 'A guest appears here with their first booking.'}
+                ? 'Type whole words of a name or an e-mail address, or how the last one begins. Clients who gave no e-mail address are found under Bookings.'
+                : 'A client appears here with their first booking.'}
             </p>
           </Empty>
         )}
         {guests.data && guests.data.guests.length > 0 && (
           <div className={guests.isPlaceholderData ? stale : undefined}>
-            <DataTable label="Guests" columns={['Name', 'E-mail', 'Bookings', 'Latest session']}>
+            <DataTable label="Clients" columns={['Name', 'E-mail', 'Bookings', 'Latest session']}>
               {guests.data.guests.map(({ key, name, email, sessions, startsAt }) => (
                 <tr key={key}>
                   <td>
@@ -84,7 +86,7 @@ export default function GuestsScreen() {
         )}
         {guests.data && guests.data.total > GUESTS_LISTED && (
           <p className={note}>
-            Of {formatNumber(guests.data.total)} guests, the list has the {formatNumber(GUESTS_LISTED)} with
+            Of {formatNumber(guests.data.total)} clients, the list has the {formatNumber(GUESTS_LISTED)} with
             the latest sessions. Search to find the others.
           </p>
         )}

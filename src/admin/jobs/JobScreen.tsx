@@ -40,7 +40,7 @@ function UnknownJob() {
   return (
     <StatusCard
       title="There is no such job"
-      text="The link may be incomplete. All jobs are listed in the history of the scheduler."
+      text="The link may be incomplete. All jobs are listed in the history of the schedule."
     >
       <Link className={textLink} to={`${ADMIN_PATH}/scheduler`}>
         Open the history

@@ -45,7 +45,7 @@ export default function MarketingMaterialsScreen() {
       <div className={css.screen}>
         <RunPanels />
         <Panel title="Materials">
-          <MaterialFilters filter={filter} tags={data?.tags ?? []} />
+          {(filtered || data?.total !== 0) && <MaterialFilters filter={filter} tags={data?.tags ?? []} />}
           {materials.isPending && <SkeletonRows rows={6} columns={4} />}
           {materials.isLoadingError && <LoadFailure error={materials.error} onRetry={materials.refetch} />}
           {data?.materials.length === 0 &&

@@ -18,7 +18,7 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
         'Material',
         'Channel',
         { title: 'Source', className: css.wideOnly },
-        'Planned',
+        'Scheduled',
         { title: 'Changed', className: css.wideOnly },
       ]}
     >
@@ -44,7 +44,7 @@ export function MaterialsTable({ materials }: { materials: readonly MaterialSumm
             {sources[material.source]}
             {material.isSample && ' (sample)'}
           </td>
-          <td className={nowrap} data-label="Planned">
+          <td className={nowrap} data-label="Scheduled">
             <PlannedCell material={material} />
           </td>
           <td className={`${nowrap} ${quiet} ${css.wideOnly}`} data-label="Changed">

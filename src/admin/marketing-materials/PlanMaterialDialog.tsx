@@ -29,7 +29,7 @@ export default function PlanMaterialDialog({ id, plannedAt, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Plan this material"
+      title="Schedule this material"
       description="It appears in the calendar, and the dashboard reminds you when it is due. You post it yourself."
       narrow
       schema={schema}

@@ -38,15 +38,15 @@ export function PostIt({ material, texts }: Props) {
             </>
           ) : plannedAt ? (
             <>
-              {isDue ? 'Due since ' : 'Planned for '}
+              {isDue ? 'Due since ' : 'Scheduled for '}
               <Time value={plannedAt} />.
             </>
           ) : (
-            'Not planned yet.'
+            'Not scheduled yet.'
           )}
         </p>
         <p className={`${quiet} ${small}`}>
-          This site posts nothing to any network. At the planned time it reminds you on the dashboard. Then{' '}
+          This site posts nothing to any network. At the scheduled time it reminds you on the dashboard. Then{' '}
           {postingSteps(channel)}.
         </p>
         <div className={inRow}>
@@ -57,7 +57,7 @@ export function PostIt({ material, texts }: Props) {
             </ButtonLink>
           )}
           <Button tone="quiet" size="small" onClick={() => setPlanning(true)}>
-            {plannedAt ? 'Change time' : 'Plan'}
+            {plannedAt ? 'Change time' : 'Schedule'}
           </Button>
           <Button
             tone="quiet"

@@ -23,6 +23,11 @@ export default function MessagesScreen() {
   const list = useQuery(
     query('GET /api/admin/messages', { query: { state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } }),
   );
+  const other = useQuery({
+    ...query('GET /api/admin/messages', { query: { state: state === 'done' ? 'open' : 'done', limit: 1 } }),
+    enabled: list.data?.total === 0,
+  });
+  const isEmpty = list.data?.total === 0 && other.data?.total === 0;
   const address = (next: { state: string; page?: number }) => {
     const { state: shown, page: at = 1 } = next;
     setParams({ ...(shown === 'done' && { state: shown }), ...(at > 1 && { page: String(at) }) });
@@ -34,14 +39,16 @@ export default function MessagesScreen() {
         intro={`What visitors wrote with the contact form. Messages are deleted after ${MESSAGE_DAYS} days.`}
       />
       <Panel title="Messages">
-        <div className={`${filterBar} ${css.filter}`}>
-          <FilterSelect
-            label="Status"
-            value={state}
-            options={{ open: 'Open', done: 'Done' }}
-            onChange={(next) => address({ state: next })}
-          />
-        </div>
+        {!isEmpty && (
+          <div className={`${filterBar} ${css.filter}`}>
+            <FilterSelect
+              label="Status"
+              value={state}
+              options={{ open: 'Open', done: 'Done' }}
+              onChange={(next) => address({ state: next })}
+            />
+          </div>
+        )}
         {list.isPending && <SkeletonRows rows={4} columns={2} />}
         {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
         {list.data?.messages.length === 0 && (

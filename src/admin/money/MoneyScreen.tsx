@@ -77,7 +77,7 @@ export default function MoneyScreen() {
             />
             <SearchField
               label="Search receipts"
-              placeholder="Number, customer or reference"
+              placeholder="Number, client or reference"
               value={q}
               onSearch={(value) => show('q', value)}
             />
@@ -101,7 +101,7 @@ export default function MoneyScreen() {
             <Empty title={q ? 'No receipt matches' : 'No receipts in this month'}>
               <p>
                 {q
-                  ? 'Search by number, customer or reference, in any month.'
+                  ? 'Search by number, client or reference, in any month.'
                   : 'A receipt is issued when a session is paid online, or when you mark it as paid.'}
               </p>
             </Empty>

@@ -100,9 +100,9 @@ export function Packs() {
         <Confirm
           open
           onOpenChange={(open) => open || setTakingBack(undefined)}
-          title="Take back the payment?"
+          title="Undo the payment?"
           text={`A credit note for ${cents(takingBack.paidCents, takingBack.currency)} is issued, and the payment is due again. The code does not work until it is paid.`}
-          action="Take back"
+          action="Undo payment"
           pending={change.isPending}
           onConfirm={() => act(takingBack.id, { action: 'mark-unpaid' })}
         />
@@ -199,7 +199,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
               )}
               {pack.canMarkUnpaid && (
                 <Button tone="plain" size="small" disabled={busy} onClick={() => onTakeBack(pack)}>
-                  Take back the payment
+                  Undo the payment
                 </Button>
               )}
               {pack.payment === 'refund_due' && !pack.account.refunds.some(needsDecision) && (

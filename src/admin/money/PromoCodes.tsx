@@ -51,7 +51,7 @@ export function PromoCodes({ currency }: { currency: string }) {
         {codes.isLoadingError && <LoadFailure error={codes.error} onRetry={codes.refetch} />}
         {codes.data?.length === 0 && (
           <Empty title="No promotion codes">
-            <p>Guests enter a code when they book, and see the lower price before they pay.</p>
+            <p>Clients enter a code when they book, and see the lower price before they pay.</p>
           </Empty>
         )}
         {codes.data && codes.data.length > 0 && (

@@ -27,7 +27,7 @@ const fields = z
     value: z.string().regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Enter a number, such as 20'),
     tier: z.enum(['', ...TIERS]),
     maxUses: limit('Uses in all'),
-    maxPerGuest: limit('Uses per guest'),
+    maxPerGuest: limit('Uses per client'),
     validFrom: z.string().regex(DAY, 'Choose a date'),
     validUntil: z.string().regex(DAY, 'Choose a date'),
     active: z.boolean(),
@@ -80,7 +80,7 @@ export default function PromoDialog({ code, currency, onClose }: Props) {
           <TextField
             compact
             label="Code"
-            help="Letters, digits and hyphens. Guests may type it in any case."
+            help="Letters, digits and hyphens. Clients may type it in any case."
             error={errors.code?.message}
             autoCapitalize="characters"
             spellCheck={false}
@@ -124,7 +124,7 @@ export default function PromoDialog({ code, currency, onClose }: Props) {
             />
             <TextField
               compact
-              label="Uses per guest"
+              label="Uses per client"
               help="By e-mail address. Leave blank for no limit."
               inputMode="numeric"
               error={errors.maxPerGuest?.message}

@@ -26,7 +26,7 @@ export function ReceiptsTable({ receipts, timeZone, onCorrect }: Props) {
       columns={[
         'Number',
         'Date',
-        'Customer',
+        'Client',
         'Paid by',
         { title: 'Tax', className: css.amount },
         { title: 'Total', className: css.amount },

@@ -72,7 +72,7 @@ export default function RefundDialog({ account, stays, onClose, onRefund }: Prop
         <>
           {isDisputed && (
             <p className={noticeBar} role="alert">
-              The customer disputes this payment with their bank. If you also refund it, you may pay twice.
+              The client disputes this payment with their bank. If you also refund it, you may pay twice.
             </p>
           )}
           <TextField

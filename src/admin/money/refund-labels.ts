@@ -34,7 +34,7 @@ export const unmatchedReasons: Record<UnmatchedReason, string> = {
   'already-paid': 'The booking or order was already paid.',
   'other-mode': 'It was made in the other Stripe mode (test or live).',
   'other-account': 'It was made to another Stripe account.',
-  gone: 'The guest’s data was erased.',
+  gone: 'The client’s data was erased.',
 };
 
 /** Says what an owner can do about a payment that cannot be assigned or refunded here. */

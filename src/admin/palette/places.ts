@@ -21,6 +21,7 @@ import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { accountSections } from '../account/sections.ts';
 import { accessOf, screens } from '../screens.tsx';
 import { sections } from '../settings/sections.ts';
+import { synonyms } from './synonyms.ts';
 
 interface Place {
   label: string;
@@ -49,45 +50,6 @@ const icons: Record<string, LucideIcon> = {
   media: Images,
   site: Globe,
 };
-const words: Record<string, string[]> = {
-  'launch-check': ['first steps', 'checklist', 'claims', 'impressum', 'ready'],
-  posts: ['articles', 'blog'],
-  themes: ['seo', 'topics', 'keywords'],
-  topics: ['map', 'questions', 'keywords', 'themes', 'competing'],
-  suggestions: ['proposals', 'links', 'refresh', 'outdated', 'review'],
-  scheduler: ['schedule', 'automatic'],
-  bookings: ['sessions', 'customers'],
-  calendar: ['week', 'day', 'block', 'sessions'],
-  guests: ['customers', 'people', 'privacy', 'erase', 'export'],
-  'bookings/hours': ['availability', 'days off', 'feed'],
-  people: ['developers', 'team', 'hours', 'days off', 'room'],
-  'my-sessions': ['bookings', 'guests'],
-  'my-hours': ['availability', 'days off', 'absence', 'room'],
-  'bookings/mail': ['outbox', 'e-mail'],
-  'site/edit': ['pages', 'type', 'preview'],
-  'site/texts': ['prices', 'offer', 'headlines', 'questions', 'faq', 'menu', 'footer'],
-  'site/describe': ['write', 'ai', 'texts', 'first steps'],
-  money: [
-    'receipts',
-    'invoices',
-    'tax',
-    'vat',
-    'promotion codes',
-    'discounts',
-    'packs',
-    'gifts',
-    'accountant',
-  ],
-  sessions: ['hour', 'notes', 'brief', 'outcome'],
-  testimonials: ['quotes', 'reviews', 'guests'],
-  messages: ['contact form', 'inbox', 'questions'],
-  'site/redirects': ['moved', 'old addresses', '301'],
-  site: ['settings', 'name', 'address', 'contact', 'social'],
-  users: ['accounts', 'people', 'invitations'],
-  media: ['images', 'videos', 'library'],
-  'brand-assets': ['logo', 'colours', 'fonts'],
-};
-
 /** Screens that show nothing without what another screen hands them. */
 const HANDED = new Set(['topics/merge']);
 
@@ -106,7 +68,7 @@ export const places: readonly Place[] = [
       label,
       to: `${ADMIN_PATH}/${path}`,
       access,
-      words: words[path] ?? [],
+      words: synonyms[path] ?? [],
       icon: icons[path.split('/')[0] ?? ''] ?? FileText,
     })),
   ...sections.map(({ path, label }) => ({

@@ -9,7 +9,7 @@ import { useSettledText } from './use-settled-text.ts';
 const LEAST = 2;
 
 interface Found {
-  kind: 'Bookings' | 'Guests';
+  kind: 'Bookings' | 'Clients';
   /** The palette's own name of the entry. */
   value: string;
   title: string;
@@ -40,7 +40,7 @@ export function useFoundSessions(typed: string): { searching: boolean; found: Fo
         to: adminBookingPath(id),
       })),
       ...guests.map(({ key, name, email }) => ({
-        kind: 'Guests' as const,
+        kind: 'Clients' as const,
         value: `guest ${key}`,
         title: name,
         note: email,

@@ -36,7 +36,7 @@ export function AbsenceList({ developer: { id, timeZone, dates, blocks } }: { de
   });
   const unblock = usePeopleMutation('DELETE /api/admin/people/:id/blocks/:block', {
     input: (block: number) => ({ params: { id, block } }),
-    done: 'Time is free again',
+    done: 'Time released',
     failed: 'Could not remove the block',
   });
   const ranges = inRanges(dates);

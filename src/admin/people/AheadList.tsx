@@ -29,11 +29,11 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
         <>
           <label className={css.tell}>
             <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-            Tell guests by e-mail when their session is handed over
+            Tell clients by e-mail when their session is handed over
           </label>
           <p className={quiet}>
-            The team and both developers get one either way, if their accounts have an address. Guests without
-            an address, and those of an external booking service, get none.
+            The team and both developers get one either way, if their accounts have an address. Clients
+            without an address, and those of an external booking service, get none.
           </p>
         </>
       )}

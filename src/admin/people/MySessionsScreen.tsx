@@ -74,7 +74,7 @@ export default function MySessionsScreen() {
                   {session.timeZone && <span className={quiet}>, {session.timeZone}</span>}
                 </span>
                 <p className={css.idea} dir="auto">
-                  {session.idea || 'The guest left the idea blank.'}
+                  {session.idea || 'The client left the idea blank.'}
                 </p>
               </li>
             ))}

@@ -58,7 +58,7 @@ export function ProfileFields({ form, id, own }: Props) {
       )}
       <Field
         label={own ? 'A line about you' : 'A line about them'}
-        help="Guests read it beside the name. For example, “Ten years of web shops and internal tools”."
+        help="Clients read it beside the name. For example, “Ten years of web shops and internal tools”."
         error={errors.about?.message}
       >
         {(props) => <input className={input} {...props} {...register('about')} />}

@@ -17,6 +17,6 @@ export function PostBadges({ post }: { post: AdminPostSummary }) {
 
 function statusOf({ published, publishAt, reviewNotes }: AdminPostSummary): [BadgeTone, string] {
   if (published) return ['success', 'Published'];
-  if (publishAt) return ['neutral', 'Planned'];
+  if (publishAt) return ['neutral', 'Scheduled'];
   return reviewNotes.length > 0 ? ['warning', 'Needs review'] : ['neutral', 'Draft'];
 }

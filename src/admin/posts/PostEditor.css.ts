@@ -14,16 +14,22 @@ export const columns = style([
     '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
   },
 ]);
-/** With the preview beside the text, the panels go below. */
+/** With the preview beside the text, the panels go below, except on a very wide screen. */
 export const below = style([
   columns,
   {
-    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    '@media': {
+      [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [from.roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+    },
   },
 ]);
 export const text = style([layouts.stack, { gap: space(4) }]);
 export const side = layouts.stack;
-export const sideBelow = style([layouts.pair, { alignItems: 'start' }]);
+export const sideBelow = style([
+  layouts.pair,
+  { alignItems: 'start', '@media': { [from.roomy]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+]);
 /** The text and its preview. */
 export const sideBySide = style({
   display: 'grid',

@@ -73,7 +73,12 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={css.form}
+      data-roomy={preview.shown && preview.isWide}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <EditorBar
         post={post}
         saving={savingOf(state, unsaved, pictures)}

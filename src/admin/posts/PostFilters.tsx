@@ -12,7 +12,7 @@ import type { PostFilterState } from './use-post-filter.ts';
 
 const statuses: Record<PostStatus, string> = {
   published: 'Published',
-  planned: 'Planned',
+  planned: 'Scheduled',
   draft: 'Drafts',
   review: 'Needs review',
 };

@@ -58,7 +58,7 @@ export function PostRow({ post, chosen, onToggle }: Props): ReactNode {
           <PostBadges post={post} />
         </span>
       </td>
-      <td className={`${quiet} ${css.author}`} dir="auto">
+      <td className={`${quiet} ${css.author} ${css.minor}`} dir="auto">
         {post.author}
       </td>
       <td className={`${nowrap} ${quiet} ${css.minor}`} data-minor>

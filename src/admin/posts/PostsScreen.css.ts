@@ -61,11 +61,11 @@ export const tags = style({
   color: theme.colour.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.regular,
-  '@media': { [below.tablet]: { whiteSpace: 'normal' } },
+  '@media': { [below.desktop]: { whiteSpace: 'normal' } },
 });
 export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
-/** On a phone at the end of its card, where the thumb is. */
-export const view = style({ '@media': { [below.tablet]: { marginInlineStart: 'auto' } } });
+/** At the end of its card, where the thumb is. */
+export const view = style({ '@media': { [below.desktop]: { marginInlineStart: 'auto' } } });
 export const box = style({
   width: space(5),
   height: space(5),
@@ -92,16 +92,16 @@ export const badges = style({
   alignItems: 'center',
   gap: space(3),
   whiteSpace: 'nowrap',
-  '@media': { [below.tablet]: { flexWrap: 'wrap' } },
+  '@media': { [below.desktop]: { flexWrap: 'wrap' } },
 });
 /** Scrolls on its own under a sticky header. */
 export const scroller = style({
   maxHeight: 'max(24rem, 100dvh - 22rem)',
   // Rows that mount and unmount must not shift those in view.
   overflowAnchor: 'none',
-  // On a phone the page scrolls instead, so no card is cut off.
-  '@media': { [below.tablet]: { selectors: { '&&': { maxHeight: 'none', overflow: 'visible' } } } },
+  // Where rows are cards the page scrolls instead, so none is cut off.
+  '@media': { [below.desktop]: { selectors: { '&&': { maxHeight: 'none', overflow: 'visible' } } } },
 });
-/** Secondary columns, hidden where the sidebar leaves little room. */
-export const minor = style({ '@media': { [below.desktop]: { display: 'none' } } });
+/** Secondary columns, hidden where the sidebar leaves little room; doubled, because cells of a card are blocks. */
+export const minor = style({ '@media': { [below.wide]: { selectors: { '&&': { display: 'none' } } } } });
 export const gap = style({ padding: '0 !important', border: '0 !important' });

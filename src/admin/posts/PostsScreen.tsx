@@ -49,7 +49,9 @@ export default function PostsScreen() {
         </Button>
       </ScreenHead>
       <Panel title="All posts" {...(chosen.size > 0 && { className: css.bulkRoom })}>
-        <PostFilters filter={filter} total={posts.isPlaceholderData ? undefined : posts.data?.total} />
+        {(filter.count > 0 || posts.data?.total !== 0) && (
+          <PostFilters filter={filter} total={posts.isPlaceholderData ? undefined : posts.data?.total} />
+        )}
         {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
         {posts.isPending && <SkeletonRows rows={8} columns={4} />}
         {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}

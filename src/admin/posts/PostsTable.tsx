@@ -57,7 +57,9 @@ export function PostsTable({ filter, total, chosen, onChoose }: Props) {
               </span>
             </th>
             <th scope="col">Status</th>
-            <th scope="col">Author</th>
+            <th scope="col" className={css.minor}>
+              Author
+            </th>
             <th scope="col" className={css.minor}>
               Source
             </th>

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
+import { from } from '#src/design/breakpoints.ts';
 
 const KEY = 'post-editor-preview';
 /** From here on, the editor and the article fit side by side. */
 const WIDE = '(min-width: 1200px)';
 
+/** Where the panels fit beside both, the preview is shown until someone closes it. */
 const remembered = (): boolean => {
+  const roomy = window.matchMedia(from.roomy).matches;
   try {
-    return localStorage.getItem(KEY) === 'beside';
+    const choice = localStorage.getItem(KEY);
+    return choice === null ? roomy : choice === 'beside';
   } catch {
-    return false;
+    return roomy;
   }
 };
 

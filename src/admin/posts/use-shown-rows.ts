@@ -21,15 +21,15 @@ interface ShownRows {
 }
 
 /**
- * The rows of a long list to render: those in view of its scroller. On a phone, where the page scrolls
- * instead, the rows of the current page.
+ * The rows of a long list to render: those in view of its scroller. Where rows are cards and the page
+ * scrolls instead, the rows of the current page.
  */
 export function useShownRows(
   scroller: RefObject<HTMLElement | null>,
   filter: Filter,
   total: number,
 ): ShownRows {
-  const isNarrow = useMedia(below.tablet);
+  const isNarrow = useMedia(below.desktop);
   const start = (filter.page - 1) * POSTS_PER_PAGE;
   const rows = useVirtualizer({
     count: total,

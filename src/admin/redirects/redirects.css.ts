@@ -3,11 +3,10 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const path = style({ minWidth: '10rem', overflowWrap: 'anywhere' });
+export const scroller = style({ maxHeight: '18rem' });
 export const list = style({
   display: 'grid',
   gap: space(2),
-  maxHeight: '18rem',
-  overflowY: 'auto',
   margin: 0,
   padding: 0,
   listStyle: 'none',

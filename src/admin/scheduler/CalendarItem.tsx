@@ -19,8 +19,8 @@ export interface MonthProps {
 
 const kinds: Record<CalendarEntry['kind'], string> = {
   published: 'Published',
-  planned: 'Planned',
-  run: 'The scheduler writes a post',
+  planned: 'Scheduled',
+  run: 'The schedule writes a post',
   material: 'To post by hand',
 };
 

@@ -18,7 +18,7 @@ export default function SchedulerScreen() {
   return (
     <>
       <ScreenHead
-        title="Scheduler"
+        title="Schedule"
         intro="Writes posts automatically, taking turns between your themes. If the server was down, it catches up with one post."
       />
       <div className={css.stack}>

@@ -1,12 +1,14 @@
 import { focusManager, type Mutation, onlineManager } from '@tanstack/react-query';
-import { hasCode } from '#src/api/api-error.ts';
+import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { connection } from '#src/api/connection.ts';
 import { Unreachable } from '#src/api/unreachable.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/** For a server that answers its health check but never this call: the call fails after about five minutes. */
+/** For a server that answers its health check but never this call: the call fails after about four minutes. */
 const MAX_TRIES = 20;
 const LONGEST_WAIT_MS = 15_000;
+/** As often, a second apart: while the server is away the write is paused anyway, and sent as soon as it is back. */
+const QUICK_TRIES = 5;
 
 /**
  * How all writes of the admin handle a lost connection or an ended session. A write that cannot have been
@@ -20,9 +22,10 @@ export const heldWrites = {
       sessionEnded.end();
       return true;
     }
+    if (error instanceof ApiError) return error.repeatable && tries < QUICK_TRIES;
     return error instanceof Unreachable && error.repeatable && tries < MAX_TRIES;
   },
-  retryDelay: (tries: number) => Math.min(1000 * 2 ** tries, LONGEST_WAIT_MS),
+  retryDelay: (tries: number) => Math.min(1000 * 2 ** Math.max(0, tries - QUICK_TRIES), LONGEST_WAIT_MS),
 } as const;
 
 /** For writes that sign in, sign out or create the session: they cannot wait for one. */

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import type { SessionDetail } from '#src/contract/sessions.ts';
+import { inZone } from '../bookings/booking-words.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { Time } from '../ui/Time.tsx';
 import * as css from './session.css.ts';
 import { clockWords } from './session-words.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 const HOUR_MS = 3_600_000;
 const TICK_MS = 1_000;
+/** Longer ones fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Now by the server's clock. @param serverNow when the answer was made */
 function useServerNow(serverNow: string): number {
@@ -24,6 +26,19 @@ function useServerNow(serverNow: string): number {
   return now;
 }
 
+/** Whether the booked time is reached, and whether the session has begun: its clock can be started before that. */
+export function useBegun({ startsAt, now, clock }: SessionDetail): { isReached: boolean; begun: boolean } {
+  const [isReached, setReached] = useState(startsAt <= now);
+  useEffect(() => {
+    const left = Date.parse(startsAt) - Date.parse(now);
+    setReached(left <= 0);
+    if (left <= 0 || left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => setReached(true), left);
+    return () => clearTimeout(timer);
+  }, [startsAt, now]);
+  return { isReached, begun: isReached || clock !== null };
+}
+
 /** How much of the hour has run. @returns negative before it begins */
 function ranFor({ clock, startsAt }: SessionDetail, now: number): number {
   if (clock === null) return now - Date.parse(startsAt);
@@ -31,7 +46,7 @@ function ranFor({ clock, startsAt }: SessionDetail, now: number): number {
 }
 
 /** The hour on its scale, with what its minutes are for. */
-export function Clock({ session }: { session: SessionDetail }) {
+export function Clock({ session, zone }: { session: SessionDetail; zone: string | undefined }) {
   const now = useServerNow(session.now);
   const change = useSessionChange('PUT /api/admin/sessions/:id/clock', {
     input: (action: 'start' | 'pause' | 'continue' | 'follow') => ({
@@ -55,9 +70,7 @@ export function Clock({ session }: { session: SessionDetail }) {
           </span>
           <span className={css.phase} aria-live="polite">
             {ran < 0 ? (
-              <>
-                until it starts, <Time value={session.startsAt} plain />
-              </>
+              <>until it starts, {inZone(session.startsAt, zone)}</>
             ) : phase ? (
               <>
                 <span className={css.phaseName}>{phase.title}</span> {phase.text}

@@ -6,12 +6,13 @@ import { sendInPieces } from '#src/api/send-in-pieces.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { SessionDetail } from '#src/contract/sessions.ts';
 import { SESSION_FILE_BYTES } from '#src/contract/values.ts';
+import { inZone } from '../bookings/booking-words.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { note } from '../ui/lists.css.ts';
-import { Time } from '../ui/Time.tsx';
 import * as css from './session.css.ts';
+import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 const MOST = `${SESSION_FILE_BYTES / 1024 / 1024} MB`;
@@ -19,6 +20,7 @@ const MOST = `${SESSION_FILE_BYTES / 1024 / 1024} MB`;
 /** The code as a ZIP file: uploaded in pieces, and given to the guest by a link that expires. */
 export function Code({ session }: { session: SessionDetail }) {
   const { id, code } = session;
+  const zone = useOwnZone();
   const [share, setShare] = useState<number>();
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -104,11 +106,9 @@ export function Code({ session }: { session: SessionDetail }) {
       {code && session.source === 'site' && (
         <p className={note}>
           {code.until && code.until > session.now ? (
-            <>
-              The guest’s link works until <Time value={code.until} plain />.{' '}
-            </>
+            <>The client’s link works until {inZone(code.until, zone)}. </>
           ) : (
-            'The guest’s link has expired. '
+            'The client’s link has expired. '
           )}
           <Button tone="plain" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
             Renew
@@ -150,7 +150,7 @@ export function Code({ session }: { session: SessionDetail }) {
           open
           onOpenChange={setRemoving}
           title="Delete the code?"
-          text="The file is deleted permanently, and the guest’s link stops working."
+          text="The file is deleted permanently, and the client’s link stops working."
           action="Delete code"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}

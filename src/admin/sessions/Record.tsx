@@ -8,21 +8,28 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/sessions.ts';
 import { BRIEF_LENGTH, OUTCOMES } from '#src/contract/values.ts';
+import { inZone } from '../bookings/booking-words.ts';
 import { invalidate } from '../query.ts';
 import { useUser } from '../session/use-session.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { note } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { Time } from '../ui/Time.tsx';
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts';
 import { Code } from './Code.tsx';
 import * as css from './session.css.ts';
 import { outcomes } from './session-words.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';
 
+interface Props {
+  session: SessionDetail;
+  /** In which times are shown. */
+  zone: string | undefined;
+  begun: boolean;
+}
+
 /** Notes and outcome, which save themselves, and the summary for the guest. */
-export function Record({ session }: { session: SessionDetail }) {
+export function Record({ session, zone, begun }: Props) {
   const { id } = session;
   const client = useQueryClient();
   const user = useUser()?.id ?? 0;
@@ -51,7 +58,7 @@ export function Record({ session }: { session: SessionDetail }) {
     <>
       <Panel title="Notes" className={css.notes}>
         <div className={css.body}>
-          <Field label="Notes" help="For the team alone. The guest never sees them.">
+          <Field label="Notes" help="Only the team sees these notes.">
             {(props) => (
               <textarea
                 className={area}
@@ -63,7 +70,7 @@ export function Record({ session }: { session: SessionDetail }) {
               />
             )}
           </Field>
-          <State saved={saved} mine={value} onChoose={choose} />
+          <State saved={saved} mine={value} zone={zone} onChoose={choose} />
         </div>
       </Panel>
       <Panel title="Outcome" className={css.outcome}>
@@ -76,7 +83,7 @@ export function Record({ session }: { session: SessionDetail }) {
             value={value.outcome ?? undefined}
             onChange={(outcome) => set({ outcome })}
           />
-          <Field label="What is left" help="The guest reads this.">
+          <Field label="What is left" help="The client reads this.">
             {(props) => (
               <textarea
                 className={area}
@@ -106,21 +113,21 @@ export function Record({ session }: { session: SessionDetail }) {
             value={value.recordingUrl}
             onChange={(event) => set({ recordingUrl: event.target.value })}
           />
-          <State saved={saved} mine={value} onChoose={choose} />
-          <Summary session={session} isDirty={!isSaved} flush={flush} version={() => version.current} />
+          <State saved={saved} mine={value} zone={zone} onChoose={choose} />
+          <Summary {...{ session, zone, begun, flush }} isDirty={!isSaved} version={() => version.current} />
         </div>
       </Panel>
     </>
   );
 }
 
-interface StateProps {
+interface StateProps extends Pick<Props, 'zone'> {
   saved: Saved<SessionRecord>;
   mine: SessionRecord;
   onChoose: (value: SessionRecord, theirs: Stored<SessionRecord>) => void;
 }
 
-function State({ saved, mine, onChoose }: StateProps) {
+function State({ saved, mine, zone, onChoose }: StateProps) {
   if (saved.state === 'contested') {
     const { theirs } = saved;
     return (
@@ -132,7 +139,7 @@ function State({ saved, mine, onChoose }: StateProps) {
             Keep mine
           </Button>
           <Button tone="quiet" size="small" onClick={() => onChoose(theirs.value, theirs)}>
-            Take theirs
+            Use theirs
           </Button>
         </div>
       </div>
@@ -149,23 +156,18 @@ function State({ saved, mine, onChoose }: StateProps) {
       {saved.state === 'saving' && 'Saving…'}
       {saved.state === 'waiting' &&
         'Not saved yet. What you type is kept in this browser and saved when the connection is back.'}
-      {saved.state === 'saved' && saved.at && (
-        <>
-          Saved <Time value={saved.at} plain />
-        </>
-      )}
+      {saved.state === 'saved' && saved.at && `Saved ${inZone(saved.at, zone)}`}
     </p>
   );
 }
 
-interface SummaryProps {
-  session: SessionDetail;
+interface SummaryProps extends Props {
   isDirty: boolean;
   flush: () => Promise<boolean>;
   version: () => number;
 }
 
-function Summary({ session, isDirty, flush, version }: SummaryProps) {
+function Summary({ session, zone, begun, isDirty, flush, version }: SummaryProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const show = useShowSession();
@@ -175,7 +177,6 @@ function Summary({ session, isDirty, flush, version }: SummaryProps) {
     done: session.source === 'site' ? 'Summary sent' : 'Outcome saved',
   });
   const isSite = session.source === 'site';
-  const begun = session.startsAt <= session.now;
   const wasSent = session.summaryAt !== null;
   const isChanged = session.changedSince || isDirty || version() !== session.version;
   const unchanged = wasSent && !isChanged && session.state === 'completed';
@@ -192,11 +193,15 @@ function Summary({ session, isDirty, flush, version }: SummaryProps) {
     <div className={css.stack}>
       {session.summaryAt && (
         <p className={note}>
-          {isSite ? 'Sent' : 'Completed'} <Time value={session.summaryAt} plain />
-          {isChanged && '. Something was changed since.'}
+          {`${isSite ? 'Sent' : 'Completed'} ${inZone(session.summaryAt, zone)}`}
+          {isChanged && '. It was changed since.'}
         </p>
       )}
-      {!begun && <p className={note}>You can send the summary once the session has started.</p>}
+      {!begun && (
+        <p className={note}>
+          You can send the summary once the session has started. If you begin early, press “Start now”.
+        </p>
+      )}
       <div className={css.actions}>
         <Button
           disabled={!begun || unchanged || busy || session.state === 'cancelled'}
@@ -212,7 +217,7 @@ function Summary({ session, isDirty, flush, version }: SummaryProps) {
           title={`${label}?`}
           text={
             !isSite
-              ? 'The session is marked as completed. It was booked with your external booking service, so the guest has no page here and gets no e-mail.'
+              ? 'The session is marked as completed. It was booked with your external booking service, so the client has no page here and gets no e-mail.'
               : `The session is marked as completed. ${session.name} sees the outcome on their page${session.mailOn ? ', and gets an e-mail with it and your next free times' : '. This site sends no e-mail, so tell them'}.`
           }
           action={label}

@@ -9,17 +9,18 @@ import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailure } from '../ui/Empty.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { note } from '../ui/lists.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { Time } from '../ui/Time.tsx';
 import { quiet, textLink } from '../ui/ui.css.ts';
-import { Clock } from './Clock.tsx';
+import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
 import * as css from './session.css.ts';
+import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 /** One session for the developer who gives it: before, during and after the hour. */
@@ -36,7 +37,9 @@ function Detail({ session }: { session: SessionDetail }) {
   const tierNames = useTierNames();
   const isOwner = useMay('owner');
   const { id, state, room } = session;
-  const begun = session.startsAt <= session.now;
+  const { isReached, begun } = useBegun(session);
+  const zone = useOwnZone();
+  const [closing, setClosing] = useState(false);
   const params = { id };
   const edits = useSessionChange('PUT /api/admin/sessions/:id/edits', {
     input: (done: boolean) => ({ params, body: { done } }),
@@ -52,7 +55,7 @@ function Detail({ session }: { session: SessionDetail }) {
   return (
     <>
       <ScreenHead
-        title={session.name || 'Guest'}
+        title={session.name || 'Client'}
         intro={`${tierNames[session.tier]}${session.developer ? `, ${session.developer.name}` : ''}`}
       >
         {isOwner && (
@@ -60,7 +63,12 @@ function Detail({ session }: { session: SessionDetail }) {
             Booking
           </Link>
         )}
-        {begun && (state === 'confirmed' || state === 'completed') && (
+        {begun && state === 'confirmed' && (
+          <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => setClosing(true)}>
+            Close session
+          </Button>
+        )}
+        {isReached && (state === 'confirmed' || state === 'completed') && (
           <Button tone="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate('no-show')}>
             No-show
           </Button>
@@ -76,9 +84,18 @@ function Detail({ session }: { session: SessionDetail }) {
           </ButtonLink>
         )}
       </ScreenHead>
+      <Confirm
+        open={closing}
+        onOpenChange={setClosing}
+        title="Close this session?"
+        text="It will be marked as completed. Nothing is sent to the client: you can write the outcome and send the summary afterward."
+        action="Close session"
+        pending={end.isPending}
+        onConfirm={() => end.mutate('completed', { onSuccess: () => setClosing(false) })}
+      />
       <div className={css.columns}>
         <div className={css.main}>
-          <Clock session={session} />
+          <Clock session={session} zone={zone} />
           <Panel title="Round of edits">
             <div className={css.body}>
               <label className={css.check}>
@@ -91,31 +108,25 @@ function Detail({ session }: { session: SessionDetail }) {
                   }}
                 />
                 One round of edits is done
-                {session.editsAt && (
-                  <span className={note}>
-                    <Time value={session.editsAt} plain />
-                  </span>
-                )}
+                {session.editsAt && <span className={note}>{inZone(session.editsAt, zone)}</span>}
               </label>
             </div>
           </Panel>
-          <Record session={session} />
+          <Record session={session} zone={zone} begun={begun} />
         </div>
         <div className={css.guest}>
-          <Panel title="Guest">
+          <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
               </Fact>
-              <Fact label="Your time">
-                <Time value={session.startsAt} plain />
-              </Fact>
-              <Fact label="Guest’s time">
+              <Fact label="Your time">{inZone(session.startsAt, zone)}</Fact>
+              <Fact label="Client’s time">
                 {session.timeZone
                   ? `${inZone(session.startsAt, session.timeZone)} (${session.timeZone})`
                   : 'Unknown'}
               </Fact>
-              <Fact label="Guest’s clock now">
+              <Fact label="Client’s clock now">
                 {session.timeZone ? inZone(session.now, session.timeZone) : 'Unknown'}
               </Fact>
               <Fact label="Room">
@@ -131,24 +142,20 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Panel title="Idea">
             <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The guest left this blank.'}
+              {session.idea || 'The client left this blank.'}
             </p>
           </Panel>
           <Panel title="Brief">
             <div className={css.body}>
               <p className={css.written} dir="auto">
-                {session.brief.text || 'The guest has not added a brief.'}
+                {session.brief.text || 'The client has not added a brief.'}
               </p>
-              {session.brief.at && (
-                <p className={note}>
-                  Changed <Time value={session.brief.at} plain />
-                </p>
-              )}
+              {session.brief.at && <p className={note}>Changed {inZone(session.brief.at, zone)}</p>}
             </div>
           </Panel>
           <Panel title="Files">
             {session.files.length === 0 ? (
-              <p className={`${css.body} ${quiet}`}>The guest has not sent files.</p>
+              <p className={`${css.body} ${quiet}`}>The client has not sent files.</p>
             ) : (
               <div className={css.body}>
                 <ul role="list" className={css.files}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { adminSessionPath } from '#src/routes.ts';
-import { states } from '../bookings/booking-words.ts';
+import { inZone, states } from '../bookings/booking-words.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { query } from '../query.ts';
 import { useMay } from '../session/use-session.ts';
@@ -14,9 +14,9 @@ import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { Time } from '../ui/Time.tsx';
 import * as css from './session.css.ts';
 import { outcomes } from './session-words.ts';
+import { useOwnZone } from './use-own-zone.ts';
 
 const PER_PAGE = 25;
 
@@ -24,6 +24,7 @@ const PER_PAGE = 25;
 export default function SessionsScreen() {
   const [params, setParams] = useSearchParams();
   const tierNames = useTierNames();
+  const zone = useOwnZone();
   const isOwner = useMay('owner');
   const scope = params.get('scope') === 'past' ? 'past' : 'upcoming';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -33,6 +34,13 @@ export default function SessionsScreen() {
     }),
     placeholderData: keepPreviousData,
   });
+  const other = useQuery({
+    ...query('GET /api/admin/sessions', {
+      query: { scope: scope === 'past' ? 'upcoming' : 'past', limit: 1 },
+    }),
+    enabled: list.data?.total === 0,
+  });
+  const isEmpty = list.data?.total === 0 && other.data?.total === 0;
   const address = (next: { scope: string; page?: number }) =>
     setParams({
       ...(next.scope === 'past' && { scope: 'past' }),
@@ -45,14 +53,16 @@ export default function SessionsScreen() {
         intro={isOwner ? 'Every session, with its brief, notes and outcome.' : 'The sessions that you give.'}
       />
       <Panel title={scope === 'past' ? 'Past' : 'Upcoming'}>
-        <div className={`${filterBar} ${css.filter}`}>
-          <FilterSelect
-            label="When"
-            value={scope}
-            options={{ upcoming: 'Upcoming', past: 'Past' }}
-            onChange={(next) => address({ scope: next })}
-          />
-        </div>
+        {!isEmpty && (
+          <div className={`${filterBar} ${css.filter}`}>
+            <FilterSelect
+              label="When"
+              value={scope}
+              options={{ upcoming: 'Upcoming', past: 'Past' }}
+              onChange={(next) => address({ scope: next })}
+            />
+          </div>
+        )}
         {list.isPending && <SkeletonRows rows={4} columns={2} />}
         {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
         {list.data?.sessions.length === 0 && (
@@ -63,12 +73,12 @@ export default function SessionsScreen() {
             <li key={session.id} className={panelRow}>
               <div className={spread}>
                 <Link className={nameLink} to={adminSessionPath(session.id)} dir="auto">
-                  {session.name || 'Guest'}
+                  {session.name || 'Client'}
                 </Link>
                 <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
               </div>
               <p className={note}>
-                <Time value={session.startsAt} plain /> · {tierNames[session.tier]}
+                {inZone(session.startsAt, zone)} · {tierNames[session.tier]}
                 {isOwner && session.developer && ` · ${session.developer}`}
                 {session.outcome && ` · ${outcomes[session.outcome]}`}
                 {session.state === 'completed' && !session.summaryAt && ' · Summary not sent'}

@@ -47,7 +47,9 @@ export default function AboutPanel() {
             <Fact name="Folder" value={about.data.dataDir} />
             <Fact
               name="Secret key"
-              value={keyProblem(about.data.secretKey)?.found ?? 'Opens all saved passwords.'}
+              value={
+                keyProblem(about.data.secretKey)?.found ?? 'Needed to read the saved passwords and keys.'
+              }
             />
           </dl>
         )}

@@ -88,7 +88,7 @@ export default function BookingSettings({
         />
         <TextField
           compact
-          label="Days until a guest is asked for a testimonial"
+          label="Days until a client is asked for a testimonial"
           help="After their session. Enter 0 to ask no one."
           error={errors.testimonialDays?.message}
           type="number"
@@ -98,8 +98,8 @@ export default function BookingSettings({
         />
         <TextField
           compact
-          label="Days that a guest’s link to their code works"
-          help="Guests can renew the link while the file is kept: for a year."
+          label="Days that a client’s link to their code works"
+          help="Clients can renew the link while the file is kept: for a year."
           error={errors.codeLinkDays?.message}
           type="number"
           min={1}

@@ -118,7 +118,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         <TextField
           compact
           label="From"
-          help="The sender customers see: an address, or a name followed by the address in angle brackets."
+          help="The sender clients see: an address, or a name followed by the address in angle brackets."
           error={errors.mailFrom?.message}
           placeholder={fallback.mailFrom}
           {...register('mailFrom')}

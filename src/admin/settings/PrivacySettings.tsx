@@ -35,8 +35,8 @@ export default function PrivacySettings({ settings: { forgetMonths } }: { settin
           min={0}
           max={120}
           step={1}
-          label="Forget guests after (months)"
-          help="6 to 120 months after a session, the guest’s name, e-mail address, phone, idea, notes and e-mails are erased, and so are messages of that age. Bookings stay as numbers. 0 keeps everything."
+          label="Forget clients after (months)"
+          help="6 to 120 months after a session, the client’s name, e-mail address, phone, idea, notes and e-mails are erased, and so are messages of that age. Bookings stay as numbers. 0 keeps everything."
           error={formState.errors.forgetMonths?.message}
           {...register('forgetMonths', { valueAsNumber: true })}
         />

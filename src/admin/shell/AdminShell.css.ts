@@ -62,7 +62,11 @@ export const main = style({
   width: '100%',
   maxWidth: '76rem',
   padding: `clamp(1.25rem, 2.6vw, ${space(9)}) clamp(1rem, 2.6vw, ${space(9)}) ${space(16)}`,
-  selectors: { '&:focus': { outline: 'none' } },
+  selectors: {
+    '&:focus': { outline: 'none' },
+    // A text with its preview beside it uses all the width.
+    '&:has([data-roomy="true"])': { maxWidth: '110rem' },
+  },
 });
 export const menuClose = style([
   menuButton,

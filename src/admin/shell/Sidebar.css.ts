@@ -23,23 +23,21 @@ export const title = style({
   fontSize: theme.size[16],
   letterSpacing: theme.tracking.heading,
 });
-export const groups = style({
+export const list = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space(4),
-  paddingBottom: space(3),
+  gap: space(0.5),
+  selectors: { '&[hidden]': { display: 'none' } },
 });
-export const groupName = style({
-  paddingInline: space(3),
-  marginBottom: space(1),
-  color: theme.colour.quiet,
-  fontSize: theme.size[13],
-});
-export const list = style({ display: 'flex', flexDirection: 'column', gap: space(0.5) });
+/** A link and the button that shows what is folded below it. */
+export const entry = style({ display: 'flex', alignItems: 'center', position: 'relative' });
+export const icon = style({ flex: 'none' });
 export const link = style([
   ui.navLink,
   {
     gap: space(3),
+    flex: 1,
+    minWidth: 0,
     selectors: {
       '&:hover': { background: theme.colour.brandTint },
       '&[aria-current]': {
@@ -50,8 +48,22 @@ export const link = style([
     },
   },
 ]);
-/** A screen of the group's head, indented to the head's words. */
+/** Indented to the words of the entry above. */
 export const linkBelow = style([link, { paddingInlineStart: `calc(${space(6)} + 17px)` }]);
+export const fold = style([
+  iconButton,
+  {
+    flex: 'none',
+    width: space(9),
+    minWidth: space(9),
+    color: theme.colour.quiet,
+    selectors: {
+      '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint },
+      '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+    },
+    '@media': { '(pointer: coarse)': { width: space(11), minWidth: space(11) } },
+  },
+]);
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,63 +1,48 @@
 import {
   CalendarClock,
-  CalendarDays,
+  ChevronDown,
   Clock,
   Contact,
-  CornerUpRight,
   FileText,
   Globe,
   Images,
   LogOut,
-  Mail,
   Megaphone,
   MessageSquare,
   Palette,
-  Quote,
-  ReceiptText,
   Settings,
-  Timer,
-  Type,
   Users,
 } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { admin, sidebar } from '#src/content/admin.ts';
-import { serves } from '#src/contract/access.ts';
-import { accessOf } from '../screens.tsx';
+import { admin, type SidebarEntry, type SidebarLink, sidebar } from '#src/content/admin.ts';
 import { useLogout, useUser } from '../session/use-session.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { leaveGuard } from '../ui/leave-guard.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { AccountFace } from './AccountFace.tsx';
-import { ariaCurrent } from './current-link.ts';
+import { ariaCurrent, currentLink } from './current-link.ts';
 import * as css from './Sidebar.css.ts';
+import { entriesFor } from './sidebar-entries.ts';
 import { SuggestionCount, UnreadCount } from './UnreadCount.tsx';
 
 const icons = {
   posts: FileText,
   bookings: CalendarClock,
-  calendar: CalendarDays,
-  guests: Contact,
   hours: Clock,
-  mail: Mail,
-  site: Globe,
-  users: Users,
+  messages: MessageSquare,
   people: Contact,
   materials: Megaphone,
   assets: Palette,
   media: Images,
+  site: Globe,
+  users: Users,
   settings: Settings,
-  texts: Type,
-  money: ReceiptText,
-  redirects: CornerUpRight,
-  messages: MessageSquare,
-  sessions: Timer,
-  testimonials: Quote,
 };
 
 /** Lazy, because the first view does not need a menu that is closed. */
@@ -70,14 +55,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const logout = useLogout();
   const hydrated = useHydrated();
   const leaving = logout.isPending || logout.isSuccess;
-  const groups = sidebar.groups
-    .map(({ label, links }) => ({
-      label,
-      links: links.filter(
-        (link) => serves(accessOf(link.path), user?.role) && (!('only' in link) || link.only === user?.role),
-      ),
-    }))
-    .filter(({ links }) => links.length > 0);
+  const entries = entriesFor(user?.role);
   const signOut = () => leaveGuard.ask(() => logout.mutate());
   return (
     <div className={css.sidebar}>
@@ -86,10 +64,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </p>
       {/* Scrolls when the window is low, so that the account stays in sight below it. */}
       <ScrollArea>
-        <nav aria-label={sidebar.name} className={css.groups}>
-          {groups.map((group) => (
-            <Group key={group.label} {...group} pathname={pathname} onNavigate={onNavigate} />
-          ))}
+        <nav aria-label={sidebar.name}>
+          <ul role="list" className={css.list}>
+            {entries.map((entry) => (
+              <Entry key={entry.path} entry={entry} pathname={pathname} onNavigate={onNavigate} />
+            ))}
+          </ul>
         </nav>
       </ScrollArea>
       {user && (
@@ -118,39 +98,69 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-type GroupProps = {
-  label: string;
-  links: ReadonlyArray<(typeof sidebar.groups)[number]['links'][number]>;
+interface EntryProps {
+  entry: SidebarEntry;
   pathname: string;
   onNavigate: (() => void) | undefined;
-};
+}
 
-function Group({ label, links, pathname, onNavigate }: GroupProps) {
+function Entry({ entry, pathname, onNavigate }: EntryProps) {
   const id = useId();
+  const { label, below = [] } = entry;
+  const current = currentLink(pathname);
+  const isHere = [entry, ...below].some(({ path }) => path === current);
+  // What someone opened or folded stays so while they are there; another screen of the group opens it again.
+  const [folded, setFolded] = useState<{ isOpen: boolean; at: boolean }>();
+  const isOpen = folded && folded.at === isHere ? folded.isOpen : isHere;
+  const Icon = icons[entry.icon];
   return (
-    <div>
-      <p id={id} className={css.groupName}>
-        {label}
-      </p>
-      <ul role="list" className={css.list} aria-labelledby={id}>
-        {links.map((link) => {
-          const Icon = link.icon === 'below' ? undefined : icons[link.icon];
-          return (
+    <li>
+      <div className={css.entry}>
+        <NavLink link={entry} className={css.link} pathname={pathname} onNavigate={onNavigate}>
+          <Icon className={css.icon} size={17} aria-hidden="true" />
+        </NavLink>
+        {below.length > 0 && (
+          <button
+            type="button"
+            className={css.fold}
+            aria-label={sidebar.more(label)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setFolded({ isOpen: !isOpen, at: isHere })}
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {below.length > 0 && (
+        <ul role="list" id={id} className={css.list} hidden={!isOpen} aria-label={label}>
+          {below.map((link) => (
             <li key={link.path}>
-              <Link
-                className={Icon ? css.link : css.linkBelow}
-                to={link.path}
-                onClick={onNavigate}
-                aria-current={ariaCurrent(link.path, pathname)}
-              >
-                {Icon && <Icon size={17} aria-hidden="true" />}
-                {link.label}
-                {'count' in link && (link.count === 'messages' ? <UnreadCount /> : <SuggestionCount />)}
-              </Link>
+              <NavLink link={link} className={css.linkBelow} pathname={pathname} onNavigate={onNavigate} />
             </li>
-          );
-        })}
-      </ul>
-    </div>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
+
+interface NavLinkProps extends Pick<EntryProps, 'pathname' | 'onNavigate'> {
+  link: SidebarLink;
+  className: string;
+  children?: ReactNode;
+}
+
+const NavLink = ({ link, className, pathname, onNavigate, children }: NavLinkProps) => (
+  <Link
+    className={className}
+    to={link.path}
+    onClick={onNavigate}
+    aria-current={ariaCurrent(link.path, pathname)}
+  >
+    {children}
+    {link.label}
+    {link.count === 'messages' && <UnreadCount />}
+    {link.count === 'suggestions' && <SuggestionCount />}
+  </Link>
+);

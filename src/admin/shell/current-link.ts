@@ -1,12 +1,14 @@
-import { sidebar } from '#src/content/admin.ts';
+import { type SidebarLink, sidebar } from '#src/content/admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 export const ACCOUNT_PATH = `${ADMIN_PATH}/account`;
 
-const paths: string[] = [
-  ACCOUNT_PATH,
-  ...sidebar.groups.flatMap(({ links }) => links.map(({ path }) => path)),
-];
+/** Every link of the sidebar, folded or not. */
+export const sidebarLinks: readonly SidebarLink[] = sidebar.entries.flatMap((entry) => [
+  entry,
+  ...(entry.below ?? []),
+]);
+const paths = [ACCOUNT_PATH, ...sidebarLinks.map(({ path }) => path)];
 
 /**
  * The path of the one sidebar entry that a screen belongs to: the longest that leads to it, or the account menu's.

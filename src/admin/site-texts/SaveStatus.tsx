@@ -73,7 +73,7 @@ function Choice({ name, save: { by, merged }, onChoose }: ChoiceProps) {
       <Differences spec={formOf(name)} before={merged.theirs} after={merged.mine} same="" />
       <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={() => onChoose(merged.theirs)}>
-          {otherTab ? 'Take the other' : 'Take theirs'}
+          {otherTab ? 'Use the other' : 'Use theirs'}
         </Button>
         <Button size="small" onClick={keepMine}>
           {otherTab ? 'Keep this one' : 'Keep mine'}

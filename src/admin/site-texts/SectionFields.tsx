@@ -214,7 +214,7 @@ function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void })
     <span ref={here} className={inRow}>
       <span role="status">{`${count} removed.`}</span>
       <Button tone="quiet" size="small" onClick={onPutBack}>
-        Put them back
+        Restore them
       </Button>
     </span>
   );

@@ -57,7 +57,7 @@ export default function TextsScreen() {
         <SearchField
           className={filterSearch}
           label="Find a sentence"
-          placeholder="Where does this sentence stand?"
+          placeholder="Which text has this sentence?"
           value={q}
           onSearch={(next) => setParams(next ? { q: next } : {}, { replace: true })}
         />

@@ -68,7 +68,8 @@ export function GoneSources({ gone }: { gone: readonly GoneSource[] }) {
         ))}
       </ul>
       <p className={panelNote}>
-        Take out of each post what only this source says, or find another one for it. Then mark it as checked.
+        Remove from each post what only this source says, or find another source for it. Then mark the post as
+        checked.
       </p>
     </Panel>
   );

@@ -9,7 +9,7 @@ import * as css from './sources.css.ts';
 /** The posts that rest on a source. */
 export function RestingPosts({ posts }: { posts: readonly RestingPost[] }) {
   return (
-    <Panel title="Posts that rest on it">
+    <Panel title="Posts that use it">
       {posts.length === 0 && <p className={emptyNote}>No post uses it yet.</p>}
       <ul role="list" className={rows}>
         {posts.map(({ id, title, published }) => (

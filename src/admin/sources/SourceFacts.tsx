@@ -67,7 +67,9 @@ export function SourceFacts({ source }: { source: Source }) {
           <div className={fact}>
             <dt>Quotations</dt>
             <dd>
-              {kind === 'story' ? 'The guest agreed to be quoted.' : 'Allowed: these are your own words.'}
+              {kind === 'story'
+                ? 'The client agreed to be quoted.'
+                : 'Allowed, because these are your own words.'}
             </dd>
           </div>
         )}

@@ -41,7 +41,7 @@ export default function SourcesScreen() {
     <>
       <ScreenHead
         title="Sources"
-        intro="What generated articles may rest on. The site’s own facts are always here; add your documents and web pages. No claim without a source."
+        intro="What generated articles may draw on: your site’s own facts, which are always here, and the documents and web pages that you add. Every claim needs a source."
       >
         <Button size="small" onClick={() => setAdding(true)}>
           Add source

@@ -15,7 +15,7 @@ export const KINDS: Record<EvidenceKind, string> = {
   offer: 'Offer',
   pages: 'Site page',
   app: 'Gallery app',
-  story: 'Guest’s story',
+  story: 'Client’s story',
 };
 
 /** The filter of the list. */
@@ -47,7 +47,7 @@ export const FORMATS: Record<EvidenceFormat, string> = {
 
 /** Who or what it is from, in a few words. */
 export function fromWords({ kind, url, givenBy, isOwn }: Source): string {
-  if (kind === 'story') return givenBy ?? 'A guest';
+  if (kind === 'story') return givenBy ?? 'A client';
   if (isOwn) return 'This site';
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   return host ?? givenBy ?? '';

@@ -31,9 +31,9 @@ const changes = [
 
 /** Why a change cannot be made. */
 const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
-  missing: 'The text has changed here, so this change no longer fits.',
-  ambiguous: 'This passage is in the text more than once by now, so this change no longer fits.',
-  overlapping: 'Another change takes its place.',
+  missing: 'The text has changed here, so this change no longer applies.',
+  ambiguous: 'This passage now appears more than once in the text, so this change no longer applies.',
+  overlapping: 'Another change replaces this one.',
 };
 
 const counted = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
@@ -46,7 +46,7 @@ export function SuggestionRow({ proposal }: { proposal: Proposal }) {
   const chosen = fitting.filter((index) => !left.has(index));
   const take = useMutation(
     mutate('POST /api/admin/proposals/:id/take', {
-      failed: 'The suggestion was not taken',
+      failed: 'Could not apply the suggestion',
       changes,
       onSuccess: ({ parts: outcomes }) => {
         const made = outcomes.filter(({ outcome }) => outcome === 'taken').length;
@@ -60,7 +60,7 @@ export function SuggestionRow({ proposal }: { proposal: Proposal }) {
   );
   const dismiss = useMutation(
     mutate('POST /api/admin/proposals/:id/dismiss', {
-      failed: 'The suggestion was not dismissed',
+      failed: 'Could not dismiss the suggestion',
       changes,
       onSuccess: () => toast({ title: 'Suggestion dismissed' }),
     }),
@@ -98,7 +98,7 @@ export function SuggestionRow({ proposal }: { proposal: Proposal }) {
                   <input
                     className={css.box}
                     type="checkbox"
-                    aria-label={`Take change ${index + 1} of ${parts.length}`}
+                    aria-label={`Accept change ${index + 1} of ${parts.length}`}
                     checked={part.fits === 'taken' && !left.has(index)}
                     disabled={part.fits !== 'taken' || busy}
                     onChange={() => toggle(index)}
@@ -117,10 +117,10 @@ export function SuggestionRow({ proposal }: { proposal: Proposal }) {
             <Button
               size="small"
               disabled={busy || chosen.length === 0}
-              aria-label={`Take ${counted(chosen.length)} to ${title}`}
+              aria-label={`Accept ${counted(chosen.length)} to ${title}`}
               onClick={() => take.mutate({ params: { id }, body: { parts: chosen } })}
             >
-              {parts.length > 1 ? `Take ${counted(chosen.length)}` : 'Take'}
+              {parts.length > 1 ? `Accept ${counted(chosen.length)}` : 'Accept'}
             </Button>
           )}
           {kind === 'merge' && otherPostId !== null && (

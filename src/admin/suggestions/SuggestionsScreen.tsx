@@ -16,7 +16,7 @@ const PER_PAGE = 20;
 
 const filter = {
   link: 'Links to newer posts',
-  refresh: 'Texts that are out of date',
+  refresh: 'Outdated posts',
   merge: 'Posts to merge',
 } as const;
 
@@ -39,28 +39,30 @@ export default function SuggestionsScreen() {
     <>
       <ScreenHead
         title="Suggestions"
-        intro="Changes that would keep older posts true. Nothing changes until you take it, part by part; each change is kept in the post's history."
+        intro="Changes that keep older posts up to date. Nothing changes until you accept it, one change at a time. Each post keeps its earlier versions."
       />
       <Panel title="Open suggestions">
-        <div className={css.filters}>
-          <FilterSelect
-            label="Kind"
-            any="All kinds"
-            options={filter}
-            value={kind}
-            onChange={(next) => show({ kind: next })}
-          />
-          <p className={note}>
-            <del className={css.removed}>goes</del> <ins className={css.added}>comes</ins>
-          </p>
-        </div>
+        {(kind || list.data?.total !== 0) && (
+          <div className={css.filters}>
+            <FilterSelect
+              label="Kind"
+              any="All kinds"
+              options={filter}
+              value={kind}
+              onChange={(next) => show({ kind: next })}
+            />
+            <p className={note}>
+              <del className={css.removed}>removed</del> <ins className={css.added}>added</ins>
+            </p>
+          </div>
+        )}
         {list.isPending && <SkeletonRows rows={4} columns={2} />}
         {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
         {list.data?.proposals.length === 0 && (
           <Empty title="Nothing to decide">
             <p>
-              Suggestions come when a post is published that older ones could link to, when a price or an
-              address changes, and when a post loses its readers.
+              You get suggestions when older posts could link to a new one, when a price or an address
+              changes, and when a post loses readers.
             </p>
           </Empty>
         )}

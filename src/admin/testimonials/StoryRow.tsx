@@ -92,7 +92,7 @@ export function StoryRow({ story }: { story: Story }) {
             </li>
           ))}
           {consents.length === 0 && (
-            <li className={note}>The guest agreed to nothing. Only you can read this.</li>
+            <li className={note}>The client agreed to nothing. Only you can read this.</li>
           )}
         </ul>
         {places.length > 0 && (
@@ -129,8 +129,8 @@ export function StoryRow({ story }: { story: Story }) {
             label="On the site"
             help={
               typed === text
-                ? 'As the guest wrote it. You may shorten it, without changing what it says.'
-                : 'Shortened. The guest’s own words stay above.'
+                ? 'As the client wrote it. You may shorten it, without changing what it says.'
+                : 'Shortened. The client’s own words stay above.'
             }
           >
             {(props) => (

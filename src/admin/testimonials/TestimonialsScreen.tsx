@@ -41,7 +41,7 @@ export default function TestimonialsScreen() {
     <>
       <ScreenHead
         title="Testimonials"
-        intro="Guests are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
+        intro="Clients are asked some days after their session. Only what they agree to and you accept goes on the site or into articles."
       >
         <Button size="small" onClick={() => setAdding(true)}>
           Add a testimonial

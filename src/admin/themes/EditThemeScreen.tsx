@@ -36,7 +36,7 @@ export default function EditThemeScreen() {
 
   return (
     <>
-      <ScreenHead title="Edit SEO theme" intro={isArchived ? `${theme.name} (archived)` : theme.name} />
+      <ScreenHead title="Edit theme" intro={isArchived ? `${theme.name} (archived)` : theme.name} />
       <ThemeForm
         key={id}
         name={`theme-${id}`}

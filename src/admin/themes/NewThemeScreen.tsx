@@ -12,7 +12,7 @@ export default function NewThemeScreen() {
   return (
     <>
       <ScreenHead
-        title="New SEO theme"
+        title="New theme"
         intro="A subject the blog writes about regularly: its audience, its tone and what each article covers."
       />
       <ThemeForm

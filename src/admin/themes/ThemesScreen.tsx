@@ -29,7 +29,7 @@ export default function ThemesScreen() {
   return (
     <>
       <ScreenHead
-        title="SEO themes"
+        title="Themes"
         intro="The generator picks the theme that has waited longest. Themes with a higher weight come up more often, and so do those whose posts led to bookings in the last 180 days: that multiplies the weight by 0.5 to 2. A paused theme waits until you resume it."
       >
         <ThemeFiles themes={inUse.data} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPost } from '#src/contract/posts.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
@@ -42,7 +43,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
   };
   const merge = useMutation(
     mutate('POST /api/admin/topics/merge', {
-      failed: 'The posts were not merged',
+      failed: 'Could not merge the posts',
       changes: [
         'GET /api/admin/topics',
         'GET /api/admin/proposals',
@@ -86,7 +87,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
           <div className={panelStack}>
             <Field
               label={`Text of ${keep.title}`}
-              help="Place the cursor where a part of the other post belongs, then take it."
+              help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
             >
               {(props) => (
                 <textarea
@@ -102,29 +103,29 @@ export function MergePosts({ posts: [first, second] }: Props) {
         </Panel>
         <Panel title={`Parts of ${drop.title}`}>
           {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
-          {/* A scrolling region has to be reachable by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls */}
-          <ul className={css.blocks} tabIndex={0} aria-label={`Parts of ${drop.title}`}>
-            {blocksOf(drop.content).map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-              <li key={index} className={css.block}>
-                <p className={css.blockText} dir="auto">
-                  {block}
-                </p>
-                <span>
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    disabled={text.includes(block)}
-                    aria-label={`${text.includes(block) ? 'Taken' : 'Take'}: part ${index + 1}`}
-                    onClick={() => take(block)}
-                  >
-                    {text.includes(block) ? 'Taken' : 'Take'}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <ScrollArea className={css.scroller} label={`Parts of ${drop.title}`}>
+            <ul className={css.blocks}>
+              {blocksOf(drop.content).map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+                <li key={index} className={css.block}>
+                  <p className={css.blockText} dir="auto">
+                    {block}
+                  </p>
+                  <span>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={text.includes(block)}
+                      aria-label={`${text.includes(block) ? 'Inserted' : 'Insert'}: part ${index + 1}`}
+                      onClick={() => take(block)}
+                    >
+                      {text.includes(block) ? 'Inserted' : 'Insert'}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </ScrollArea>
         </Panel>
       </div>
       <div className={dialogActions}>

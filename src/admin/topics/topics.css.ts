@@ -38,7 +38,8 @@ export const text = style({
   lineHeight: theme.leading.text,
   resize: 'vertical',
 });
-export const blocks = style([lists.rows, { maxHeight: '40rem', overflowY: 'auto' }]);
+export const scroller = style({ maxHeight: '40rem' });
+export const blocks = lists.rows;
 export const block = style([lists.panelRow, { display: 'grid', gap: space(2) }]);
 export const blockText = style({
   margin: 0,

@@ -22,7 +22,7 @@ export default function MarkPaidDialog({ amount, onClose, onMark }: Props) {
     <FormDialog
       onClose={onClose}
       title="Mark as paid?"
-      description={`A receipt for ${amount} is issued and e-mailed to the customer. If you make a mistake, you can undo this with a credit note.`}
+      description={`A receipt for ${amount} is issued and e-mailed to the client. If you make a mistake, you can undo this with a credit note.`}
       narrow
       schema={schema}
       defaults={{ means: '' as PaymentMeans }}

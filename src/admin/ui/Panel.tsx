@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import * as css from './ui.css.ts';
 
 interface Props {
@@ -6,21 +7,50 @@ interface Props {
   /** Beside the title. */
   action?: ReactNode;
   className?: string | undefined;
+  /** Folds the panel to its first line, which says this beside the title. */
+  folded?: string | undefined;
   children: ReactNode;
 }
 
 /** A card with a title. Its content brings its own padding, so that tables can reach the edges. */
-export function Panel({ title, action, className, children }: Props) {
+export function Panel({ title, action, className, folded, children }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
   return (
     <section className={className ? `${css.panel} ${className}` : css.panel} aria-labelledby={id}>
-      <div className={css.panelHead}>
-        <h2 id={id} className={css.panelTitle}>
-          {title}
-        </h2>
-        {action}
+      <div className={folded === undefined || isOpen ? css.panelHead : css.panelLine}>
+        {folded === undefined ? (
+          <h2 id={id} className={css.panelTitle}>
+            {title}
+          </h2>
+        ) : (
+          <div className={css.foldLine}>
+            <h2 className={css.panelTitle}>
+              <button
+                type="button"
+                id={id}
+                className={css.foldButton}
+                aria-expanded={isOpen}
+                aria-controls={bodyId}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronRight size={16} aria-hidden="true" />
+                {title}
+              </button>
+            </h2>
+            <span className={css.quiet}>{folded}</span>
+          </div>
+        )}
+        {(folded === undefined || isOpen) && action}
       </div>
-      {children}
+      {folded === undefined ? (
+        children
+      ) : (
+        <div id={bodyId} hidden={!isOpen}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Broken, type FailurePlace, LoadFailed } from './PartFailure.tsx';
 interface Props {
   place: FailurePlace;
   attempt: number;
-  onTryAgain: (fault: unknown) => void;
+  onTryAgain: (fault: unknown, isFresh?: boolean) => void;
   /** A change of this value resets the error. */
   at?: string;
   children: ReactNode;
@@ -23,7 +23,9 @@ export class PartBoundary extends Component<Props, { failed: { fault: unknown } 
     const { children, onTryAgain, at: _, ...props } = this.props;
     if (!failed) return children;
     const Failed = failed.fault instanceof LoadError ? LoadFailed : Broken;
-    return <Failed {...props} fault={failed.fault} onTryAgain={() => onTryAgain(failed.fault)} />;
+    return (
+      <Failed {...props} fault={failed.fault} onTryAgain={(isFresh) => onTryAgain(failed.fault, isFresh)} />
+    );
   }
 }
 

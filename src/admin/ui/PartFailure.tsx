@@ -16,11 +16,18 @@ export type FailurePlace = 'screen' | 'part' | { open: boolean; onClose: () => v
 
 export interface FailedPart {
   place: FailurePlace;
-  /** How many times it was tried before. */
+  /** How many times in a row it failed before, although the server could be reached. */
   attempt: number;
   fault: unknown;
-  onTryAgain: () => void;
+  /** @param isFresh does not count as another time in a row */
+  onTryAgain: (isFresh?: boolean) => void;
 }
+
+/**
+ * How long to wait before each try that nobody asked for. One is too few: when a connection comes back, the first requests
+ * may still fail.
+ */
+const RETRY_AFTER_MS = [0, 1_000, 3_000];
 
 /** Shown for a part whose script could not be loaded. Retries as soon as loading is possible. */
 export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
@@ -28,22 +35,29 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
   const [why, setWhy] = useState<LoadFault | 'asking'>('asking');
   const client = useQueryClient();
   const { up } = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer);
-  const tryAgain = () => {
+  const begunAgain = useRef(false);
+  const tryAgain = (isFresh = false) => {
+    // The effects below run after every render.
+    if (begunAgain.current) return;
+    begunAgain.current = true;
     setTrying(true);
-    onTryAgain();
+    onTryAgain(isFresh);
   };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     void loadFault(client.isMutating() > 0).then((found) => {
-      // Retry once automatically, for transient failures; more often could loop.
-      if (found === 'missing' && attempt === 0) tryAgain();
+      const pause = RETRY_AFTER_MS[attempt];
+      // Some times automatically, for transient failures; without an end it would loop.
+      if (found === 'missing' && pause !== undefined) timer.current = setTimeout(tryAgain, pause);
       else setWhy(found);
     });
   });
   useEffect(() => {
-    if (up && why === 'offline') tryAgain();
+    if (up && why === 'offline') tryAgain(true);
   });
   const waiting = trying || why === 'asking';
   const reloads = why === 'missing' || why === 'upgraded' || why === 'unsaved';
@@ -54,7 +68,7 @@ export function LoadFailed({ place, attempt, onTryAgain }: FailedPart) {
       text={why === 'asking' ? copy.asking : copy[why]}
       action={reloads ? copy.reload : copy.tryAgain}
       waiting={waiting}
-      onAct={reloads ? () => window.location.reload() : tryAgain}
+      onAct={reloads ? () => window.location.reload() : () => tryAgain(true)}
     />
   );
 }
@@ -68,7 +82,7 @@ export function Broken({ place, fault, onTryAgain }: FailedPart) {
       text={copy.broken(referenceOf(fault))}
       action={copy.tryAgain}
       waiting={false}
-      onAct={onTryAgain}
+      onAct={() => onTryAgain()}
     />
   );
 }

@@ -47,7 +47,7 @@ export const rowActions = style({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: space(2),
-  '@media': { [below.tablet]: { flexWrap: 'wrap', justifyContent: 'flex-start', paddingTop: space(1) } },
+  '@media': { [below.desktop]: { flexWrap: 'wrap', justifyContent: 'flex-start', paddingTop: space(1) } },
 });
 /** Buttons, badges and text on one line. */
 export const inRow = style([actions, { alignItems: 'center' }]);

@@ -41,26 +41,28 @@ function guarded<Props extends object>(
   // Outside the component, because React drops the state of a component that suspended before its first commit.
   let Part: ComponentType<Props> = begin();
   return function LazyPart(props: Props) {
-    const [attempt, setAttempt] = useState(0);
-    const tryAgain = async (fault: unknown) => {
+    const [{ key, attempt }, setTry] = useState({ key: 0, attempt: 0 });
+    const tryAgain = async (fault: unknown, isFresh = false) => {
       if (fault instanceof LoadError) {
         await loadStylesAgain();
         Part = begin();
       }
-      setAttempt((before) => before + 1);
+      setTry((before) => ({ key: before.key + 1, attempt: isFresh ? 0 : before.attempt + 1 }));
     };
     return (
       <PartBoundary
-        key={attempt}
+        key={key}
         attempt={attempt}
         place={placeOf(props)}
-        onTryAgain={(fault) => void tryAgain(fault)}
+        onTryAgain={(fault, isFresh) => void tryAgain(fault, isFresh)}
       >
         <Part {...props} />
       </PartBoundary>
     );
   };
 }
+
+const STYLES_MS = 10_000;
 
 /** Vite's preload treats a style sheet that failed once as loaded, so request each of them again here. */
 async function loadStylesAgain(): Promise<void> {
@@ -77,6 +79,8 @@ async function loadStylesAgain(): Promise<void> {
           again.href = link.href;
           again.onload = resolve;
           again.onerror = resolve;
+          // One that hangs must not keep the script from being loaded.
+          setTimeout(resolve, STYLES_MS);
           link.replaceWith(again);
         }),
     ),

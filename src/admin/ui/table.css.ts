@@ -28,17 +28,18 @@ globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
 
-// On a phone a row becomes a card: the first cell on its own line, the others side by side under their column names.
-const onPhone = (selector: string, rule: StyleRule) =>
-  globalStyle(`${table} ${selector}`, { '@media': { [below.tablet]: rule } });
-onPhone('thead', {
+// Where there is too little room for columns, on a phone or beside the sidebar of a tablet, a row becomes a card: the first
+// cell on its own line, the others side by side under their column names.
+const asCard = (selector: string, rule: StyleRule) =>
+  globalStyle(`${table} ${selector}`, { '@media': { [below.desktop]: rule } });
+asCard('thead', {
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
-onPhone('tbody tr', {
+asCard('tbody tr', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -46,17 +47,17 @@ onPhone('tbody tr', {
   padding: `${space(3)} ${space(5)}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
-onPhone('tbody tr:last-child', { borderBottom: 0 });
-onPhone('tbody td', {
+asCard('tbody tr:last-child', { borderBottom: 0 });
+asCard('tbody td', {
   display: 'block',
   height: 'auto',
   padding: '0 !important',
   border: 0,
   background: 'transparent !important',
 });
-onPhone('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
-onPhone('tbody td:is(:empty, [data-minor])', { display: 'none' });
-onPhone('td[data-label]::before', {
+asCard('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
+asCard('tbody td:is(:empty, [data-minor])', { display: 'none' });
+asCard('td[data-label]::before', {
   content: "attr(data-label) ' '",
   color: theme.colour.quiet,
   fontSize: theme.size[13],

@@ -36,7 +36,29 @@ export const panelHead = style({
   paddingInline: space(5),
   borderBottom: `1px solid ${theme.colour.hairline}`,
 });
+/** The head of a folded panel, which is all of it. */
+export const panelLine = style([panelHead, { borderBottom: 0 }]);
 export const panelTitle = style([labelHeading, { fontSize: theme.size[14] }]);
+export const foldLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space(3),
+  minWidth: 0,
+});
+export const foldButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' } },
+});
 export const panelBody = style({ padding: space(5) });
 
 export const textLink = style({

@@ -12,7 +12,7 @@ export const wideOnly = lists.wideOnly;
 /** Aligns the number with its column header. */
 export const sessions = style({
   marginInlineStart: `calc(-1 * ${space(3)})`,
-  '@media': { [below.tablet]: { marginInlineStart: 0 } },
+  '@media': { [below.desktop]: { marginInlineStart: 0 } },
 });
 export const rows = lists.rows;
 export const row = style([
@@ -39,7 +39,7 @@ export const secret = style({ fontFamily: theme.font.mono, overflowWrap: 'anywhe
 /** Why an action is not available. */
 export const only = style([
   lists.note,
-  { textAlign: 'end', '@media': { [below.tablet]: { textAlign: 'start' } } },
+  { textAlign: 'end', '@media': { [below.desktop]: { textAlign: 'start' } } },
 ]);
 
 export const roles = style({ margin: 0, padding: 0, border: 0, minWidth: 0 });

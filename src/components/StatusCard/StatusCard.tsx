@@ -9,15 +9,18 @@ interface Props {
   children?: ReactNode;
   /** Announce it to screen readers, because it replaces content that was loading. */
   alert?: boolean;
+  /** Below a page's own title. */
+  below?: boolean;
 }
 
 /** A message instead of the content of a page or section: not found, failed, empty. */
-export function StatusCard({ title, text, children, alert }: Props) {
+export function StatusCard({ title, text, children, alert, below }: Props) {
+  const Title = below ? 'h2' : 'h1';
   return (
     <div className={css.place}>
       <section className={css.card} role={alert ? 'alert' : undefined}>
         <MinuteScale className={css.scale} />
-        <h1 className={css.title}>{title}</h1>
+        <Title className={css.title}>{title}</Title>
         <p className={css.text}>{text}</p>
         {children && <div className={css.actions}>{children}</div>}
       </section>

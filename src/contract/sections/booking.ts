@@ -59,7 +59,7 @@ export const bookingSections = {
     hours: line('Hours', 40),
   }),
   'booking.words': z.object({
-    idea: line('What guests write about', 60),
+    idea: line('What clients write about', 60),
     ideaHelp: line('Help under it', 160),
     bookAgain: line('Link to book again', 40),
     person: line('Who gives the session', 40),
@@ -97,7 +97,7 @@ export const bookingSections = {
     authorHelp: line('Help under it', 160),
     rating: line('Above the rating', 60),
     site: line('Consent: on the site', 200, {
-      help: 'Guests agree to this sentence. What they agreed to is kept as they read it.',
+      help: 'Clients agree to this sentence. What they agreed to is kept as they read it.',
     }),
     articles: line('Consent: in articles', 200),
     thanks: paragraph('After sending', 200),

@@ -8,6 +8,8 @@ import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 /** The title of a list, and the search. */
 export function BlogHeading({ list }: { list: BlogListData | BlogSearchData }) {
   const { title, intro } = useTexts(blogTexts);
+  // There is nothing to search yet.
+  const isEmpty = 'posts' in list && list.total === 0 && !list.q;
   return (
     <header className={css.header}>
       <div>
@@ -18,9 +20,11 @@ export function BlogHeading({ list }: { list: BlogListData | BlogSearchData }) {
           {list.tag ? <a href="/blog">All articles</a> : 'posts' in list && list.q ? resultLine(list) : intro}
         </p>
       </div>
-      <search>
-        <SearchForm q={list.q} />
-      </search>
+      {!isEmpty && (
+        <search>
+          <SearchForm q={list.q} />
+        </search>
+      )}
     </header>
   );
 }

@@ -23,9 +23,14 @@ function BlogPosts(first: BlogListData) {
   if (status === 'failed') return <BlogListError />;
   if (list.total === 0 && !list.q)
     return (
-      <StatusCard title={blogPage.empty.title} text={blogPage.empty.text}>
-        <ButtonLink href={blogPage.empty.href}>{blogPage.empty.action}</ButtonLink>
-      </StatusCard>
+      <>
+        <div className={column}>
+          <BlogHeading list={list} />
+        </div>
+        <StatusCard title={blogPage.empty.title} text={blogPage.empty.text} below>
+          <ButtonLink href={blogPage.empty.href}>{blogPage.empty.action}</ButtonLink>
+        </StatusCard>
+      </>
     );
   return (
     <div className={`${column} ${css.page}`}>

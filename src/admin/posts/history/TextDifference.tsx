@@ -5,7 +5,11 @@ import { useEffect, useRef } from 'react';
 import { reading } from '../text/extensions.ts';
 import * as css from './HistoryDialog.css.ts';
 
-const RESTORING = { label: 'This version compared with the editor', comes: 'will be restored', goes: 'goes' };
+const RESTORING = {
+  label: 'This version compared with the editor',
+  comes: 'will be restored',
+  goes: 'will be removed',
+};
 
 interface Props {
   now: string;

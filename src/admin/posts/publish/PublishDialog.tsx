@@ -48,7 +48,7 @@ export default function PublishDialog({ post, fields, checks, later, onPublish, 
   const isUpdate = post.published || (when === 'later' && at === planned && changes.length > 0);
   const problems = checks.problems?.flatMap(({ sentence, advice }) => (advice ? [] : sentence)) ?? [];
   const warnings = [...warningsOf(fields), ...problems];
-  const action = isUpdate ? 'Update' : when === 'now' ? 'Publish' : 'Plan';
+  const action = isUpdate ? 'Update' : when === 'now' ? 'Publish' : 'Schedule';
 
   function act() {
     if (isUpdate) return onPublish({});
@@ -143,4 +143,4 @@ function Differences({ post, fields }: Pick<Props, 'post' | 'fields'>) {
   );
 }
 
-const DIFFERENCE = { label: 'The text compared with what readers see', comes: 'new', goes: 'goes' };
+const DIFFERENCE = { label: 'The text compared with what readers see', comes: 'added', goes: 'removed' };

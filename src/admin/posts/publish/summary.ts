@@ -16,7 +16,8 @@ export function warningsOf({ content, imageHash, imageAlt }: PostFields): string
 
 /** Where readers find the post. */
 export function placesOf({ isSample }: Pick<AdminPost, 'isSample'>, blogOpen: boolean): string {
-  if (!blogOpen) return 'Nowhere yet: the blog is closed. It appears once you open the blog in Settings.';
+  if (!blogOpen)
+    return 'Nowhere yet, because the blog is closed. It appears once you open the blog under Settings.';
   return isSample
     ? 'The blog and its tag pages. Samples are left out of feeds and the sitemap.'
     : 'The blog and its tag pages, the RSS and JSON feeds, and the sitemap.';

@@ -11,8 +11,8 @@ export const MERGED = {
 
 /** What a save has done, beyond saving, which the bar shows. @param post as saved */
 export function doneWord({ published, publishAt }: Publishing, post: AdminPost): string | undefined {
-  if (publishAt) return 'Planned';
+  if (publishAt) return 'Scheduled';
   if (published !== undefined) return published ? 'Published' : 'Unpublished';
-  if (publishAt === null) return 'No longer planned';
+  if (publishAt === null) return 'No longer scheduled';
   return post.published || post.publishAt ? 'Updated' : undefined;
 }

@@ -23,6 +23,7 @@ import { refuse } from './refuse.ts';
 import * as words from './saving-words.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMerge } from './use-merge.ts';
+import { useOnReconnect } from './use-on-reconnect.ts';
 import { useSaveCalls } from './use-save-calls.ts';
 
 type Form = UseFormReturn<PostFields, unknown, PostValues>;
@@ -170,6 +171,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
   useEffect(() => {
     if (opened.mustMerge) join(undefined);
   }, []);
+  useOnReconnect(() => save());
 
   const { isHeld, isPending, discarding } = calls;
   const { contest, compare, leaveMerge, choose, recover } = merging;

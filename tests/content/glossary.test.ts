@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readStrings } from '../support/read-strings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The admin area. Public pages have their owner's words and the specification's. */
+const files = globSync(['src/admin/**/*.{ts,tsx}', 'src/content/admin.ts'], {
+  cwd: root,
+  // What people may type to find a screen has every word.
+  exclude: ['**/*.css.ts', 'src/admin/palette/synonyms.ts'],
+});
+
+/** Quoted word for word: from the specification, and the name that erased bookings are stored with. */
+const ALLOWED = [
+  'Scheduler Status',
+  'Scheduler is not running',
+  'Scheduler is not running. Turn it on to see the next runs.',
+];
+const QUOTED = /“Erased guest”/g;
+
+/** The words of the column "do not say" in every table of the glossary. */
+function avoidedWords(): string[] {
+  const page = readFileSync(path.join(root, 'docs', 'glossary.md'), 'utf8');
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| word |'))
+    .map((line) => line.split('|').slice(1, -1))
+    .filter((cells) => cells.length === 3)
+    .flatMap(([, , words = '']) => words.split(','))
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+const words = avoidedWords();
+const avoided = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i');
+
+const violations = (file: string, source = readFileSync(path.join(root, file), 'utf8')): string[] =>
+  readStrings(file, source)
+    .filter(({ text }) => !ALLOWED.includes(text) && avoided.test(text.replace(QUOTED, '')) && !isCode(text))
+    .map(({ line, text }) => `${file}:${line}: "${avoided.exec(text)?.[0]}" in "${text.slice(0, 120)}"`);
+
+/** Calls of the API, paths and names in the palette. */
+const isCode = (text: string): boolean => /^(GET|POST|PUT|PATCH|DELETE) |^\/|^[a-z]+ …$/.test(text);
+
+describe('the words of docs/glossary.md', () => {
+  test('are read from its tables', () => {
+    expect(words).toEqual(expect.arrayContaining(['guest', 'customers', 'SEO themes', 'proposal']));
+  });
+
+  test('that it avoids are in no text of the admin area', () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.flatMap((file) => violations(file))).toEqual([]);
+  });
+
+  test.each([
+    ["export const a = 'Tell the guest';", 1],
+    ['export const A = () => <p>Every customer gets an e-mail.</p>;', 1],
+    ["export const a = 'GET /api/admin/guests';", 0],
+    ["export const a = 'Client';", 0],
+  ])('%s has %i planted words', (source, count) => {
+    expect(violations('planted.tsx', source)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { inOrder, rank } from '#src/admin/palette/rank.ts';
+import { synonyms } from '#src/admin/palette/synonyms.ts';
+import { screens } from '#src/admin/screens.tsx';
+
+const places = screens.map(({ path, label }) => ({ label, words: synonyms[path] ?? [] }));
+const firstPlace = (typed: string) =>
+  inOrder([{ heading: 'Go to', entries: places }], ({ label, words }) => rank(typed, label, words))[0]
+    ?.entries[0]?.label;
+
+describe('the palette', () => {
+  test('has an exact name first, whatever else has it as a synonym', () => {
+    for (const { label } of places) expect(firstPlace(label.toLowerCase())).toBe(label);
+  });
+
+  test.each([
+    ['set', 'Settings'],
+    ['describe', 'Describe your business'],
+    ['days off', 'Hours and calendar'],
+    ['vat', 'Money'],
+    ['mark mat', 'Marketing Materials'],
+  ])('finds %s', (typed, label) => {
+    expect(firstPlace(typed)).toBe(label);
+  });
+
+  test('finds nothing by letters that are only scattered over a name', () => {
+    expect(firstPlace('xyzzy')).toBeUndefined();
+    expect(rank('sts', 'Settings')).toBe(0);
+  });
+
+  test('finds a section by its own name behind the colon', () => {
+    expect(rank('mail', 'Settings: Mail')).toBeGreaterThan(rank('mail', 'Outbox', ['e-mail']));
+  });
+
+  test('ignores case and accents', () => {
+    expect(rank('cafe', 'Café')).toBe(rank('Café', 'CAFÉ'));
+  });
+
+  test('puts the group of the best match first, and what the server found by its text last', () => {
+    const groups = [
+      { heading: 'Go to', entries: ['Posts', 'New pages'] },
+      { heading: 'Actions', entries: ['New'] },
+      { heading: 'Found', entries: ['A text'] },
+    ];
+    expect(inOrder(groups, (name) => rank('new', name) || (name === 'A text' ? 0.5 : 0))).toEqual([
+      { heading: 'Actions', entries: ['New'] },
+      { heading: 'Go to', entries: ['New pages'] },
+      { heading: 'Found', entries: ['A text'] },
+    ]);
+  });
+});
