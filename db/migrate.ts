@@ -67,8 +67,8 @@ import * as skipUnreadableLists from './migrations/0098-skip-unreadable-lists.ts
 import * as lastTries from './migrations/0099-last-tries.ts';
 import * as feedIdsAndTags from './migrations/0100-feed-ids-and-tags.ts';
 import * as bigrams from './migrations/0101-bigrams.ts';
-import * as launchCheck from './migrations/0105-launch-check.ts';
 import * as plainTexts from './migrations/0103-plain-texts.ts';
+import * as launchCheck from './migrations/0105-launch-check.ts';
 import * as sampleDevelopers from './migrations/0107-sample-developers.ts';
 import type { Db } from './open.ts';
 import { writeTransaction } from './transaction.ts';

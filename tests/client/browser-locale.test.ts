@@ -2,12 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  browserClock,
-  browserZone,
-  browserZoneLabel,
-  browserZones,
-} from '#src/components/browser-locale.ts';
+import { browserClock, browserZone, browserZoneLabel, browserZones } from '#src/components/browser-locale.ts';
 import { sessionTimeLine } from '#src/content/session-time.ts';
 import { timeUntil } from '#src/content/time-until.ts';
 import { timeOf, zoneName } from '#src/pages/booking/Calendar/clock.ts';

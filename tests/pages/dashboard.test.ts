@@ -187,8 +187,7 @@ describe('a month of the calendar', () => {
         const weeks = weeksOf(month);
         for (const week of weeks) {
           expect(week).toHaveLength(7);
-          for (const [column, day] of week.entries())
-            if (day) expect(new Date(day).getUTCDay()).toBe(column);
+          for (const [column, day] of week.entries()) if (day) expect(new Date(day).getUTCDay()).toBe(column);
         }
         const days = weeks.flat().filter((day) => day !== null);
         expect(days[0]).toBe(`${month}-01`);

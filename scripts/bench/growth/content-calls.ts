@@ -68,6 +68,8 @@ export const contentCalls = {
     listSectionRevisions: () => [{ key: 'offer' }],
     getSectionRevision: 'one of at most 50 versions of a section, by its id',
     listOutdatedTexts: once,
+    listOfferPlaceholders: once,
+    listPlainPrices: once,
   },
   sitePreviewLinks: { listSitePreviewLinks: once },
   describe: { getDescription: once },

@@ -19,8 +19,8 @@ import * as css from './describe.css.ts';
 import { GuidedSection } from './GuidedSection.tsx';
 import { SuggestedTexts } from './SuggestedTexts.tsx';
 import { TradeForm } from './TradeForm.tsx';
-import { useTakeSuggestions } from './use-take-suggestions.ts';
 import { usePublishOfferFirst } from './use-publish-offer-first.tsx';
+import { useTakeSuggestions } from './use-take-suggestions.ts';
 
 /** What the next step is made from comes before it: suggested texts follow the trade and the offer. */
 const STEPS = ['site', 'trade', 'offer', 'texts'] as const;

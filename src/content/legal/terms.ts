@@ -92,7 +92,7 @@ export function termsOf(from: TextSource): LegalDocument {
         blocks: [
           p('You can cancel a session through the link in your confirmation or by writing to us.'),
           {
-            type: 'table',
+            type: 'table' as const,
             caption: 'Refunds by time of cancellation',
             head: ['When you cancel', 'What you get back'],
             rows: [

@@ -17,7 +17,7 @@ export const chipTheme = EditorView.theme({
   '&:hover': { borderColor: colour.ink },
   '&.cm-focused': { outline: `2px solid ${colour.brand}`, outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: font.text, lineHeight: '1.5', maxHeight: '20rem', overflow: 'auto' },
-  '.cm-content': { padding: `${space(1)} ${space(3)}`, caretColor: colour.ink, minHeight: space(7) },
+  '.cm-content': { padding: `${space(1)} ${space(3)}`, caretColor: colour.ink, minHeight: space(8) },
   '.cm-line': { padding: '0' },
   '.cm-chip': {
     display: 'inline',
