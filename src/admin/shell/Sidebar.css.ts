@@ -59,11 +59,14 @@ export const fold = style([
     color: theme.colour.quiet,
     selectors: {
       '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint },
-      '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
     },
     '@media': { '(pointer: coarse)': { width: space(11), minWidth: space(11) } },
   },
 ]);
+/** Points up while the group is open. */
+export const foldIcon = style({
+  selectors: { [`${fold}[aria-expanded="true"] > &`]: { transform: 'rotate(180deg)' } },
+});
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

@@ -128,7 +128,7 @@ function Entry({ entry, pathname, onNavigate }: EntryProps) {
             aria-controls={id}
             onClick={() => setFolded({ isOpen: !isOpen, at: isHere })}
           >
-            <ChevronDown size={16} aria-hidden="true" />
+            <ChevronDown className={css.foldIcon} size={16} aria-hidden="true" />
           </button>
         )}
       </div>

@@ -35,7 +35,7 @@ export function Panel({ title, action, className, folded, children }: Props) {
                 aria-controls={bodyId}
                 onClick={() => setOpen(!isOpen)}
               >
-                <ChevronRight size={16} aria-hidden="true" />
+                <ChevronRight className={css.foldIcon} size={16} aria-hidden="true" />
                 {title}
               </button>
             </h2>

@@ -57,7 +57,10 @@ export const foldButton = style({
   color: 'inherit',
   font: 'inherit',
   cursor: 'pointer',
-  selectors: { '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' } },
+});
+/** Points down while the panel is open. */
+export const foldIcon = style({
+  selectors: { [`${foldButton}[aria-expanded="true"] > &`]: { transform: 'rotate(90deg)' } },
 });
 export const panelBody = style({ padding: space(5) });
 
