@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
@@ -9,35 +9,37 @@ import { dayOf, ownZone } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';
 import type { Details, Draft } from './Details.tsx';
+import { unpackTimes } from './first-times.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
-import { sentenceOf, useHold } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
 
 interface Props extends Omit<CalendarData, 'external'> {
   tier: Tier;
 }
 
 /** The form's script is loaded with the first chosen time, while the server holds it. */
-function useForm(onFailed: (problem: string) => void) {
+function useForm(onFailed: (fault: unknown) => void) {
   const [Form, setForm] = useState<typeof Details>();
   const failed = useRef(onFailed);
   failed.current = onFailed;
   const load = useCallback(() => {
     import('./Details.tsx').then(
       (module) => setForm(() => module.Details),
-      () => failed.current(calendar.unreachable),
+      (fault: unknown) => failed.current(fault),
     );
   }, []);
   return { Form, load };
 }
 
 /** The calendar; once a time is chosen, the form. */
-export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
+export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
+  const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
   const [day, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
   const [developer, setDeveloper] = useState<number>();
@@ -75,7 +77,7 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     try {
       await take(slot, who, againIn(location.search));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
       // The time cannot be had, so the address of the page no longer names it.
       writeWish({ time: undefined, developer: who }, 'replace');
       setDay(dayOf(slot, by));
@@ -154,6 +156,7 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
         tier={tier}
         developers={developers}
         developer={developer}
+        firstTimes={firstTimes}
         onDeveloper={(who) => {
           setDeveloper(who);
           setProblem(undefined);

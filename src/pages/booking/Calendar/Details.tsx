@@ -11,6 +11,7 @@ import { cents } from '../../../content/price.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
 import { dayOf, longDay, ownClock, timeElsewhere, timeOf, zoneName } from './clock.ts';
+import { Problem } from '../Problem.tsx';
 import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
@@ -37,7 +38,7 @@ interface Props {
   onAgain: () => void;
   onOther: () => void;
   onBooked: () => void;
-  problem: string | undefined;
+  problem: unknown;
 }
 
 /** The held time, and the form to book it. */
@@ -57,7 +58,7 @@ export function Details({
   const heading = useRef<HTMLHeadingElement>(null);
   const [ranOut, setRanOut] = useState(false);
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<unknown>();
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
@@ -93,7 +94,7 @@ export function Details({
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
-      if (!tell(error)) setRefused(sentenceOf(error));
+      if (!tell(error)) setRefused(error);
       setState('open');
     }
   }
@@ -166,11 +167,7 @@ export function Details({
         </Field>
         <Price price={{ ...price, problem: faults.code ?? price.problem }} disabled={sending} />
         <Billing billing={billing} faults={faults} onChange={setBilling} />
-        {(refused ?? problem) && (
-          <p className={css.refused} role="alert">
-            {refused ?? problem}
-          </p>
-        )}
+        <Problem className={css.refused} of={refused ?? problem} />
         {ranOut ? (
           <div className={css.over} role="alert">
             <p>{details.ranOut}</p>

@@ -1,5 +1,5 @@
 import { calendar } from '../../../content/booking-calendar.ts';
-import { longDay, monthName, ownWeekStart, weeksOf } from './clock.ts';
+import { longDay, monthName, weeksOf } from './clock.ts';
 import * as css from './Month.css.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -9,6 +9,10 @@ interface Props {
   /** Undefined until the browser knows the date. */
   month: string | undefined;
   today: string | undefined;
+  /** The first day of the week: 0 is Sunday. */
+  weekStart: number;
+  /** Which days have free times is not known yet. */
+  isLoading: boolean;
   days: ReadonlyMap<string, string[]>;
   picked: string | undefined;
   onPick: (day: string) => void;
@@ -17,9 +21,17 @@ interface Props {
 }
 
 /** A month of days; those with a free time can be selected. */
-export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
-  // Like the month, the first day of the week is only known in the browser.
-  const start = month ? ownWeekStart() : 0;
+export function Month({
+  month,
+  today,
+  weekStart: start,
+  isLoading,
+  days,
+  picked,
+  onPick,
+  onPrevious,
+  onNext,
+}: Props) {
   const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + start) % 7] as string);
   return (
     <div className={css.month}>
@@ -63,9 +75,11 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
               {week.map((day, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its weekdays
                 <td key={column} className={css.cell}>
+                  {!month && row < 5 && <span className={css.waiting} />}
                   {day && (
                     <Day
                       day={day}
+                      isLoading={isLoading && (!today || day >= today)}
                       count={days.get(day)?.length ?? 0}
                       isToday={day === today}
                       isPicked={day === picked}
@@ -84,17 +98,18 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
 
 interface DayProps {
   day: string;
+  isLoading: boolean;
   count: number;
   isToday: boolean;
   isPicked: boolean;
   onPick: (day: string) => void;
 }
 
-function Day({ day, count, isToday, isPicked, onPick }: DayProps) {
+function Day({ day, isLoading, count, isToday, isPicked, onPick }: DayProps) {
   const number = Number(day.slice(8));
   if (count === 0)
     return (
-      <span className={css.closed} aria-current={isToday ? 'date' : undefined}>
+      <span className={isLoading ? css.waiting : css.closed} aria-current={isToday ? 'date' : undefined}>
         {number}
       </span>
     );

@@ -2,6 +2,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
+import { type PackedTimes, packTimes } from './first-times.ts';
 
 /** Data of a booking page. */
 export interface CalendarData {
@@ -13,18 +14,22 @@ export interface CalendarData {
   mailOn: boolean;
   /** Whom visitors may choose, by name; none for sessions that are booked elsewhere. */
   developers: ShownDeveloper[];
+  /** What the calendar shows until the browser has asked for the free times; null if there are none soon. */
+  first: PackedTimes | null;
 }
 
 export async function calendarData(
-  { site, sitePreview, listDevelopers }: ServedPage,
+  { site, sitePreview, listDevelopers, findFirstTimes }: ServedPage,
   tier: Tier,
 ): Promise<CalendarData> {
   const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
+  const first = external ? null : await findFirstTimes(tier);
   return {
     external,
     payments: site.payments,
     mailOn: site.mailOn,
     developers: external ? [] : await listDevelopers(tier),
+    first: first && packTimes(first),
   };
 }
 

@@ -40,10 +40,8 @@ export const hourOf = (time: string, timeZone: string): number =>
   Number(format('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(time)));
 
 /** "9:00 PM", or "21:00". */
-export const timeOf = (time: string, timeZone: string): string =>
-  format('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: ownClock() }).format(
-    new Date(time),
-  );
+export const timeOf = (time: string, timeZone: string, clock: 'h12' | 'h23' = ownClock()): string =>
+  format('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: clock }).format(new Date(time));
 
 /** "Eastern Standard Time", as in e-mails and on the page of a booking. */
 export const zoneName = (time: string | Date, timeZone: string): string =>
@@ -55,8 +53,8 @@ export const zoneLabel = (time: string, timeZone: string): string =>
   timeZone;
 
 /** "9 PM EST", or "21:00 EST"; with the weekday if it differs from the visitor's. */
-export function timeElsewhere(time: string, timeZone: string, own: string): string {
-  const text = `${timeOf(time, timeZone).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
+export function timeElsewhere(time: string, timeZone: string, own: string, clock?: 'h12' | 'h23'): string {
+  const text = `${timeOf(time, timeZone, clock).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
   if (dayOf(time, timeZone) === dayOf(time, own)) return text;
   return `${format('en-US', { timeZone, weekday: 'short' }).format(new Date(time))} ${text}`;
 }
