@@ -77,7 +77,7 @@ export async function observe(page: Page): Promise<() => Promise<Observed>> {
     };
     const look = () => {
       const now = performance.now();
-      if (isLoaded(document.querySelector('h1')) && isLoaded(document.querySelector('main p')))
+      if (isLoaded(document.querySelector('h1')) && isLoaded(document.body))
         seen.typeAt ||= now;
       if (document.querySelector(bookableTime)?.getClientRects().length) seen.timesAt ||= now;
       requestAnimationFrame(look);
@@ -109,18 +109,23 @@ export async function slowDown(
   });
 }
 
-/** Whether the browser draws the headline and the text in fonts that the site has sent. Ask once the page has settled. */
+/** Arrows and the like come from fonts of the device. */
+const OWN_GLYPHS = 0.95;
+
+/** Whether the browser draws the headline and all text in fonts that the site has sent. Ask once the page has settled. */
 export async function drawsOwnFonts(page: Page): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
   const { root } = await cdp.send('DOM.getDocument');
-  for (const selector of ['h1', 'main p']) {
+  let areOwn = true;
+  for (const selector of ['h1', 'main']) {
     const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    if (nodeId === 0) continue;
     const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
-    const [most] = fonts.toSorted((a, b) => b.glyphCount - a.glyphCount);
-    if (!most?.isCustomFont) return false;
+    const glyphs = (list: typeof fonts) => list.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    areOwn &&= glyphs(fonts.filter(({ isCustomFont }) => isCustomFont)) >= OWN_GLYPHS * glyphs(fonts);
   }
   await cdp.detach();
-  return true;
+  return areOwn;
 }
