@@ -70,7 +70,7 @@ export function island<Props extends object>(
       <>
         <div {...attributes} dangerouslySetInnerHTML={{ __html: page.islandHtml(part, idPrefix(name)) }} />
         {!page.editing && (
-          <div className={behindIsland}>
+          <div className={behindIsland} data-nosnippet="">
             <PartFailed email={page.identity.supportEmail} />
           </div>
         )}

@@ -76,7 +76,9 @@ async function strip(frames: readonly Frame[], { viewport, frame: width }: Size)
       const shown = frames.findLast(({ at }) => at <= second * 1000);
       const image = shown
         ? await sharp(shown.image).resize(width, height, { fit: 'fill' }).png().toBuffer()
-        : await sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).png().toBuffer();
+        : await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+            .png()
+            .toBuffer();
       const left = GAP + index * (width + GAP);
       const label = `<svg width="${width}" height="${LABEL}"><text x="0" y="18" font-family="sans-serif" font-size="15" fill="#ffffff">${second} s</text></svg>`;
       return [
@@ -100,7 +102,8 @@ async function strip(frames: readonly Frame[], { viewport, frame: width }: Size)
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PAGES));
-if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(', ')}. There are: ${Object.keys(PAGES).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`No such page: ${unknown.join(', ')}. There are: ${Object.keys(PAGES).join(', ')}`);
 if (!wholeBrowser) throw new Error('Chromium is not installed.');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'one-hour-filmstrips-'));
 try {

@@ -252,17 +252,29 @@ const ISLANDS: Array<{ source: string; path: string; touch: (page: Page) => Prom
   {
     source: 'src/pages/index/HostingDialog.island.tsx',
     path: '/',
-    touch: (page) => page.getByRole('button', { name: /^Learn More/ }).first().focus(),
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^Learn More/ })
+        .first()
+        .focus(),
   },
   {
     source: 'src/pages/new/DemoDialog.island.tsx',
     path: '/new',
-    touch: (page) => page.getByRole('button', { name: /^View Demo/ }).first().focus(),
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^View Demo/ })
+        .first()
+        .focus(),
   },
   {
     source: 'src/pages/new/TestimonialFilms.island.tsx',
     path: '/new',
-    touch: (page) => page.getByRole('button', { name: /^Play with sound/ }).first().focus(),
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^Play with sound/ })
+        .first()
+        .focus(),
   },
   {
     source: 'src/pages/new/Integrations.island.tsx',
@@ -272,7 +284,11 @@ const ISLANDS: Array<{ source: string; path: string; touch: (page: Page) => Prom
   {
     source: 'src/components/AppCard/AppDialog.island.tsx',
     path: '/gallery',
-    touch: (page) => page.getByRole('button', { name: /^View Demo/ }).first().focus(),
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^View Demo/ })
+        .first()
+        .focus(),
   },
   {
     source: 'src/pages/gallery/GallerySearch.island.tsx',
@@ -311,7 +327,9 @@ test.describe('an island whose script cannot be loaded', () => {
       await page.route(script, (route) => route.abort());
       await page.goto(address, { waitUntil: 'load' });
       await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
-      const notice = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+      const notice = page
+        .getByRole('alert')
+        .filter({ hasText: 'This part of the page could not be loaded.' });
       await touch(page);
       await expect(notice).toBeVisible();
       await expect(notice.getByRole('link', { name: 'support@example.com' })).toBeVisible();
@@ -323,7 +341,9 @@ test.describe('an island whose script cannot be loaded', () => {
 
   test('is no island that this list lacks, but for those of secret links', () => {
     const known = ISLANDS.map(({ source }) => source);
-    const others = Object.keys(manifest).filter((name) => name.endsWith('.island.tsx') && !known.includes(name));
+    const others = Object.keys(manifest).filter(
+      (name) => name.endsWith('.island.tsx') && !known.includes(name),
+    );
     expect(others.sort()).toEqual([
       'src/pages/booking/manage/@token/ManageBooking.island.tsx',
       'src/pages/booking/pack/@code/PayPack.island.tsx',
@@ -363,7 +383,6 @@ test.describe('an island whose script cannot be loaded', () => {
   });
 
   test('says so when the page’s own script does not start', async ({ page }) => {
-    await page.clock.install();
     await page.route(scriptOf('renderer/wake.ts'), (route) => route.abort());
     await page.goto('/booking/usa', { waitUntil: 'load' });
     const notice = page.getByText('This part of the page could not be loaded.').first();

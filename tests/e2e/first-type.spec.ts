@@ -1,13 +1,23 @@
-import type { Page } from '@playwright/test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drawsOwnFonts, observe } from '../../scripts/bench/browser/observe.ts';
+import type { Page } from '@playwright/test';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+import { drawsOwnFonts, observe } from '../../scripts/bench/browser/observe.ts';
 
 const test = testOnOwnBlog();
 
 /** One page of each template. */
 const PAGES = [
-  ...['/', '/new', '/landing', '/blog', '/blog/tag/mvp', '/blog/post-30', '/gallery', '/in-action', '/technologies'],
+  ...[
+    '/',
+    '/new',
+    '/landing',
+    '/blog',
+    '/blog/tag/mvp',
+    '/blog/post-30',
+    '/gallery',
+    '/in-action',
+    '/technologies',
+  ],
   ...['/booking', '/booking/usa', '/booking/offshore', '/contact', '/terms', '/no-such-page', '/auth'],
 ];
 /** How much of a page may move, as the issue of a visitor's first minute asks. */

@@ -56,7 +56,9 @@ export async function firstVisit(context: BrowserContext, path: string): Promise
     largestMs: Math.round(found.largestPaint),
     what: found.largest,
     typeMs:
-      found.drawsOwnFonts && typeAt > 0 ? Math.round(Math.max(0, typeAt - firstPaint)) : Number.POSITIVE_INFINITY,
+      found.drawsOwnFonts && typeAt > 0
+        ? Math.round(Math.max(0, typeAt - firstPaint))
+        : Number.POSITIVE_INFINITY,
     shift: found.shift,
     timesMs: timesAt > 0 ? Math.round(Math.max(timesAt, firstPaint)) : undefined,
   };

@@ -77,8 +77,7 @@ export async function observe(page: Page): Promise<() => Promise<Observed>> {
     };
     const look = () => {
       const now = performance.now();
-      if (isLoaded(document.querySelector('h1')) && isLoaded(document.body))
-        seen.typeAt ||= now;
+      if (isLoaded(document.querySelector('h1')) && isLoaded(document.body)) seen.typeAt ||= now;
       if (document.querySelector(bookableTime)?.getClientRects().length) seen.timesAt ||= now;
       requestAnimationFrame(look);
     };

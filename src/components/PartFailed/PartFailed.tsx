@@ -26,6 +26,7 @@ export const PartFailed = ({ email, text = partFailed.text, alert = true, childr
 /** What a visitor can do where something does not work. */
 export const WaysOn = ({ email }: Pick<Props, 'email'>) => (
   <span>
+    {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page, and loads it again without a script */}
     <a href="">{partFailed.reload}</a>
     {partFailed.orWrite}
     <a href={`mailto:${email}`}>{email}</a>.

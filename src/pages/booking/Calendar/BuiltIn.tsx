@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { countStep } from './came-from.ts';

@@ -8,15 +8,15 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { Tier } from '#src/contract/values.ts';
 import { bookingWords, calendar, details } from '../../../content/booking-calendar.ts';
 import { cents } from '../../../content/price.ts';
+import { Problem } from '../Problem.tsx';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
 import { dayOf, longDay, ownClock, timeElsewhere, timeOf, zoneName } from './clock.ts';
-import { Problem } from '../Problem.tsx';
 import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import { useFormFaults } from './use-form-faults.ts';
-import { type Hold, sentenceOf } from './use-hold.ts';
+import type { Hold } from './use-hold.ts';
 import { usePrice } from './use-price.ts';
 
 export interface Draft {

@@ -10,9 +10,9 @@ import { cents, priceOf, type TaxRule } from '../../../content/price.ts';
 import { Billing, type BillingDraft, noBilling } from '../Calendar/Billing.tsx';
 import { ownZone } from '../Calendar/clock.ts';
 import { useFormFaults } from '../Calendar/use-form-faults.ts';
+import { Problem } from '../Problem.tsx';
 import type { Goods } from './goods.ts';
 import * as css from './Packs.css.ts';
-import { Problem } from '../Problem.tsx';
 
 interface Props {
   goods: Goods;

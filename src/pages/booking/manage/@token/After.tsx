@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { afterTexts, guestWords } from '#src/content/session-texts.ts';
 import type { GuestSession } from '#src/contract/guest-sessions.ts';
-import { calendar } from '../../../../content/booking-calendar.ts';
 import { Problem } from '../../Problem.tsx';
 import type { ShownTime } from './+data.ts';
 import { inWords } from './file-size.ts';

@@ -7,8 +7,8 @@ import { billingWords } from '../../../../content/booking-calendar.ts';
 import * as form from '../../Calendar/Billing.css.ts';
 import { Billing, type BillingDraft } from '../../Calendar/Billing.tsx';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
-import * as css from './Manage.css.ts';
 import { Problem } from '../../Problem.tsx';
+import * as css from './Manage.css.ts';
 
 /** The company for the receipt, until it is issued. */
 export function BillingForm({ booking: { token, billing: saved } }: { booking: ManagedBooking }) {

@@ -4,8 +4,8 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
-import * as css from './Manage.css.ts';
 import { Problem } from '../../Problem.tsx';
+import * as css from './Manage.css.ts';
 
 /** Cancels the session, after showing the refund. */
 export function Cancel({ booking: first }: { booking: ManagedBooking }) {

@@ -8,8 +8,8 @@ import { guestWords, storyTexts } from '#src/content/session-texts.ts';
 import type { GuestStory } from '#src/contract/guest-sessions.ts';
 import { STORY_LENGTH, STORY_USES } from '#src/contract/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
-import * as css from './Session.css.ts';
 import { Problem } from '../../Problem.tsx';
+import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
