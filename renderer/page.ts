@@ -41,7 +41,7 @@ export interface ShownPage extends GivenToBrowser {
 }
 
 /** What `+guard.ts`, `+data.ts` and `+head.ts` get. */
-export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes'>, Given {
+export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes' | 'editing'>, Given {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;

@@ -19,7 +19,7 @@ export interface StoredResponse {
   /** In milliseconds of the monotonic clock. */
   madeAt: number;
   /** After this time it is no longer sent, in milliseconds; undefined: as long as its version is current. */
-  maxAgeMs: number | undefined;
+  maxAgeMs?: number | undefined;
   /** When it was last requested, by the same clock. */
   askedAt: number;
   /** The start of each variant's ETag. */

@@ -101,7 +101,9 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
     const wish = readWish();
     setDeveloper(wish.developer);
     const own = zone ?? ownZone();
-    if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
+    // A time that was pressed before React ran is in the address, and about to be held.
+    const known = chosen ?? hold?.startsAt;
+    if (wish.time && wish.time !== (known && toAddress(known)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
         // A guest's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
