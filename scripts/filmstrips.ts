@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { wholeBrowser } from '../tests/support/browsers.ts';
+import { fetchAnswer } from './bench/answer.ts';
 import { SLOW_LINE } from './bench/browser/loading.ts';
 import { slowDown } from './bench/browser/observe.ts';
 import { startProduct } from './bench/servers.ts';
@@ -118,7 +119,7 @@ try {
     for (const [name, address] of Object.entries(PAGES)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       // The server renders a page once; a first visitor seldom is the very first one.
-      await fetch(site.origin + address, { headers: { 'accept-encoding': 'br' } });
+      await fetchAnswer(site.origin + address, { 'accept-encoding': 'br' });
       for (const size of SIZES) {
         const file = path.join(INTO, `${name}-${size.viewport.width}.webp`);
         writeFileSync(file, await strip(await film(browser, site.origin + address, size), size));

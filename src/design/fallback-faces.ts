@@ -16,16 +16,19 @@ const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
  * The faces of a font's fallback: what the device has, as wide and as high as the font, at each weight. Lines break
  * where they will with the font, so that almost nothing moves when it comes (`font-display: swap`).
  */
-export const fallbackFaces = ({ widths, ascent, descent }: FontMetrics) =>
-  SOURCES.map(([weight, src], index) => {
-    const width = widths[index] ?? 100;
-    return {
-      src,
-      fontWeight: `${weight}`,
-      sizeAdjust: percent(width),
-      // Percentages of the adjusted size.
-      ascentOverride: percent((ascent / width) * 100),
-      descentOverride: percent((descent / width) * 100),
-      lineGapOverride: '0%',
-    };
+export function fallbackFaces({ widths, ascent, descent, uneven = [] }: FontMetrics) {
+  const face = (src: string, weight: number, width: number) => ({
+    src,
+    fontWeight: `${weight}`,
+    sizeAdjust: percent(width),
+    // Percentages of the adjusted size.
+    ascentOverride: percent((ascent / width) * 100),
+    descentOverride: percent((descent / width) * 100),
+    lineGapOverride: '0%',
   });
+  return SOURCES.flatMap(([weight, src], index) => [
+    face(src, weight, widths[index] ?? 100),
+    // Of the faces that have a character, the last one is used.
+    ...uneven.map(([unicodeRange, each]) => ({ ...face(src, weight, each[index] ?? 100), unicodeRange })),
+  ]);
+}

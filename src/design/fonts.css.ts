@@ -28,4 +28,7 @@ globalFontFace('Bricolage Grotesque', faces(bricolage, '700'));
 // Its own fallbacks, for code, are as wide: 0.6 of the font size.
 globalFontFace('Geist Mono', face(codeFont, '400 600'));
 globalFontFace('Inter Fallback', fallbackFaces(inter.metrics));
-globalFontFace('Bricolage Grotesque Fallback', fallbackFaces(bricolage.metrics).slice(-1));
+globalFontFace(
+  'Bricolage Grotesque Fallback',
+  fallbackFaces(bricolage.metrics).filter(({ fontWeight }) => fontWeight === '700'),
+);

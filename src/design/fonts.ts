@@ -30,16 +30,22 @@ export const receiptFonts = [
   '/fonts/receipt-vietnamese.2cc01f4f.ttf',
 ] as const;
 
+type Widths = readonly [number, number, number, number];
+/** A font that ships in one weight. */
+const same = (width: number): Widths => [width, width, width, width];
+
 /** Of a font beside Arial, so that a page looks the same until the font has come (`fallback-faces.ts`). */
 export interface FontMetrics {
   /**
    * How wide English text is, in percent of Arial at 400 and 500, and of Arial Bold at 600 and 700. Measured with
    * `measureText` in Chromium.
    */
-  widths: readonly [number, number, number, number];
+  widths: Widths;
   /** Above and below the baseline, in percent of the font size. */
   ascent: number;
   descent: number;
+  /** Characters that are much wider or narrower than the others, by their `unicode-range`. */
+  uneven?: ReadonlyArray<readonly [range: string, widths: Widths]>;
 }
 
 interface FontChoice extends FontFiles {
@@ -57,7 +63,19 @@ export const fontChoices = {
     family: 'Bricolage Grotesque',
     ...ownFonts.display,
     behind: '"Bricolage Grotesque Fallback", system-ui, sans-serif',
-    metrics: { widths: [108.3, 108.3, 101, 101], ascent: 93, descent: 27 },
+    metrics: {
+      widths: same(101),
+      ascent: 93,
+      descent: 27,
+      // Spaces and stops; capitals; small letters; figures, of which the 1 is so narrow that its own width would show.
+      uneven: [
+        ['U+20,U+2C,U+2E,U+3A', same(82)],
+        ['U+41-5A', same(96.5)],
+        ['U+61-7A', same(103.5)],
+        ['U+30,U+32-39', same(113)],
+        ['U+31', same(75)],
+      ],
+    },
     drawn: {
       file: '/fonts/bricolage-grotesque-bold.134ae054.ttf',
       family: 'Bricolage Grotesque 96pt ExtraBold',
@@ -67,7 +85,18 @@ export const fontChoices = {
     family: 'Inter',
     ...ownFonts.text,
     behind: '"Inter Fallback", system-ui, sans-serif',
-    metrics: { widths: [106.5, 107.5, 101.1, 102.1], ascent: 96.9, descent: 24.1 },
+    metrics: {
+      widths: [106.5, 107.5, 101.1, 102.1],
+      ascent: 96.9,
+      descent: 24.1,
+      uneven: [
+        ['U+20,U+2C,U+2E', [101.5, 97, 92, 88]],
+        ['U+41-5A', [100.5, 101.4, 100.5, 101.3]],
+        ['U+61-7A', [108.1, 109.8, 102, 103.6]],
+        ['U+30,U+32-39', [110, 111.8, 113.5, 115.2]],
+        ['U+31', [80, 80, 85, 85]],
+      ],
+    },
     drawn: { file: '/fonts/inter-bold.9b7d21da.ttf', family: 'Inter' },
   },
   archivo: {

@@ -33,7 +33,7 @@ async function openWithLateFonts(page: Page, path: string) {
   });
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-  await expect.poll(() => drawsOwnFonts(page)).toBe(true);
+  await expect.poll(() => drawsOwnFonts(page), { timeout: 20_000 }).toBe(true);
   const { shift, shifted } = await observed();
   return { shift, shifted };
 }
