@@ -85,18 +85,7 @@ export const fontChoices = {
     family: 'Inter',
     ...ownFonts.text,
     behind: '"Inter Fallback", system-ui, sans-serif',
-    metrics: {
-      widths: [106.5, 107.5, 101.1, 102.1],
-      ascent: 96.9,
-      descent: 24.1,
-      uneven: [
-        ['U+20,U+2C,U+2E', [101.5, 97, 92, 88]],
-        ['U+41-5A', [100.5, 101.4, 100.5, 101.3]],
-        ['U+61-7A', [108.1, 109.8, 102, 103.6]],
-        ['U+30,U+32-39', [110, 111.8, 113.5, 115.2]],
-        ['U+31', [80, 80, 85, 85]],
-      ],
-    },
+    metrics: { widths: [105.9, 106.9, 101.1, 102.1], ascent: 96.9, descent: 24.1 },
     drawn: { file: '/fonts/inter-bold.9b7d21da.ttf', family: 'Inter' },
   },
   archivo: {
