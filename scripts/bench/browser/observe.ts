@@ -24,7 +24,7 @@ export interface Observed {
 }
 
 /** A button with a time, such as "9:00 AM", in the calendar of a booking page. */
-export const BOOKABLE_TIME = 'section[aria-labelledby="calendar"] ul button';
+const BOOKABLE_TIME = 'section[aria-labelledby="calendar"] ul button';
 
 /** Has the next pages of a tab measured, from their first moment on. */
 export async function observe(page: Page): Promise<() => Promise<Observed>> {
