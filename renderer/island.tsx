@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
+import { behindIsland } from '#src/components/PartFailed/PartFailed.css.ts';
+import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import type { OfferInBrowser } from '#src/content/site-content.ts';
 import { Hydrated, PageContextProvider, usePageContext } from './page-context.tsx';
 
@@ -65,7 +67,14 @@ export function island<Props extends object>(
       </PageContextProvider>
     );
     return (
-      <div {...attributes} dangerouslySetInnerHTML={{ __html: page.islandHtml(part, idPrefix(name)) }} />
+      <>
+        <div {...attributes} dangerouslySetInnerHTML={{ __html: page.islandHtml(part, idPrefix(name)) }} />
+        {!page.editing && (
+          <div className={behindIsland} data-nosnippet="">
+            <PartFailed email={page.identity.supportEmail} />
+          </div>
+        )}
+      </>
     );
   };
 }

@@ -63,17 +63,23 @@ function islandOf(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>(`${ASLEEP}:not([data-when="called"])`);
 }
 
-/** Loads and hydrates an island, once. If that fails, the page goes on as HTML, and the next touch tries again. */
+/**
+ * Loads and hydrates an island, once. If that fails, its place says so, the page goes on as HTML, and the next touch
+ * tries again.
+ */
 function wake(island: HTMLElement | null): void {
   if (!island || waking.has(island)) return;
   waking.add(island);
   load(island).then(
     () => {
       island.dataset.awake = '';
+      delete island.dataset.failed;
       finish(island, true);
     },
     () => {
       waking.delete(island);
+      // The notice behind it is shown (`components/PartFailed`).
+      island.dataset.failed = '';
       finish(island, false);
     },
   );

@@ -39,10 +39,11 @@ export class PageMemo {
     key: string | undefined,
     { contentVersion, content, data, frames, used, islands }: ServedPage,
     start: Buffer,
+    maxAgeMs = MAX_AGE_MS,
   ) {
     if (key === undefined || contentVersion === undefined || !used || !islands) return;
     const entry = { version: contentVersion, content, data, frames, used, islands, start };
-    this.#entries.set(key, entry, { size: OVERHEAD + start.length });
+    this.#entries.set(key, entry, { size: OVERHEAD + start.length, ttl: maxAgeMs });
   }
 }
 

@@ -20,6 +20,8 @@ export interface PageModules {
    * and the site's content (`page-memo.ts`).
    */
   dependsOn: readonly string[] | undefined;
+  /** For how long what was read may be shown, in milliseconds; undefined: until the site's content changes. */
+  maxAgeMs: number | undefined;
   head: HeadOf | undefined;
   Layout: Layout | undefined;
   site: SiteOf;
@@ -27,7 +29,7 @@ export interface PageModules {
 
 const pages = import.meta.glob<Pick<PageModules, 'Page'>>('/src/pages/**/+Page.tsx');
 const guards = import.meta.glob<Pick<PageModules, 'guard'>>('/src/pages/**/+guard.ts');
-const data = import.meta.glob<Pick<PageModules, 'data' | 'dependsOn'>>('/src/pages/**/+data.ts');
+const data = import.meta.glob<Pick<PageModules, 'data' | 'dependsOn' | 'maxAgeMs'>>('/src/pages/**/+data.ts');
 const heads = import.meta.glob<Pick<PageModules, 'head'>>('/src/pages/**/+head.ts');
 const layouts = import.meta.glob<{ Layout: Layout }>('/src/pages/**/+Layout.tsx');
 const sites = import.meta.glob<Pick<PageModules, 'site'>>('/src/pages/+site.ts');
@@ -55,6 +57,7 @@ export async function loadPageModules(folder: string): Promise<PageModules> {
     guard: guard?.guard,
     data: loader?.data,
     dependsOn: loader ? loader.dependsOn : [],
+    maxAgeMs: loader?.maxAgeMs,
     head: head?.head,
     Layout,
     site: site.site,

@@ -24,6 +24,8 @@ export interface ShownPage extends GivenToBrowser {
   used?: Set<SectionKey>;
   /** Collects what was drawn and needs a style sheet of its own. Server only. */
   drawn?: Set<SheetOfFew>;
+  /** Whether the page is sent to the editor. Server only. */
+  editing?: boolean;
   /** On the error page: its status. Server only. */
   errorStatus?: ErrorStatus | undefined;
   /** For the error page's reference. Server only. */
@@ -39,7 +41,7 @@ export interface ShownPage extends GivenToBrowser {
 }
 
 /** What `+guard.ts`, `+data.ts` and `+head.ts` get. */
-export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes'>, Given {
+export interface ServedPage extends Omit<ShownPage, 'textHtml' | 'iconShapes' | 'editing'>, Given {
   routeParams: Record<string, string>;
   urlParsed: {
     pathname: string;
@@ -73,6 +75,8 @@ export type PageAnswer =
       pageId: string;
       /** Complete if nothing is late, so it can be cached; otherwise a stream. */
       document: WholeDocument | StreamedDocument;
+      /** For how long it may be shown, in milliseconds; undefined: until the site's content changes. */
+      maxAgeMs?: number | undefined;
       /** Origins whose pages it may show in frames. */
       frames?: readonly string[] | undefined;
       /** Why the page failed; the document shows an error page. */

@@ -78,6 +78,7 @@ export function pageRenderer(manifest: Manifest | undefined) {
     try {
       const pageId = pageIdOf(found.folder);
       const modules = await load(pageId);
+      const { maxAgeMs } = modules;
       modules.guard?.(page);
       const key = memoKey(page, modules.dependsOn);
       const known = memo.find(key, page);
@@ -85,12 +86,12 @@ export function pageRenderer(manifest: Manifest | undefined) {
         const { start, frames, data, used, islands } = known;
         const end = documentEnd({ ...page, data, used, islands }, modules.assets, false);
         const document = [start, Buffer.from(end)];
-        return { status: 200, pageId, document, frames, error: undefined };
+        return { status: 200, pageId, document, frames, maxAgeMs, error: undefined };
       }
       page.data = await modules.data?.(page);
       await given.ownTurn?.();
-      const document = await render(page, modules, (start) => memo.keep(key, page, start));
-      return { status: 200, pageId, document, frames: page.frames, error: undefined };
+      const document = await render(page, modules, (start) => memo.keep(key, page, start, maxAgeMs));
+      return { status: 200, pageId, document, frames: page.frames, maxAgeMs, error: undefined };
     } catch (error) {
       if (!(error instanceof PageAbort)) return errorPage(page, 500, { error });
       if ('location' in error.answer) return error.answer;

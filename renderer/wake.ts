@@ -12,6 +12,9 @@ import { followTranslation } from './translated-text.ts';
 
 const { user = '' } = document.querySelector<HTMLScriptElement>('#wake')?.dataset ?? {};
 
+// Or the page says that its parts do not work (`components/PartFailed`).
+document.documentElement.dataset.started = '';
+
 // At once, so that a click on a slow line is not lost.
 listenForTouches();
 repeatEarlyPress();

@@ -3,7 +3,7 @@ import { wholeBrowser } from '../../tests/support/browsers.ts';
 import { type Downloads, downloadsOf } from './browser/downloads.ts';
 import { firstTouch, type TouchResult } from './browser/interactions.ts';
 import { installLighthouse, type LighthouseScores, lighthouseOf } from './browser/lighthouse.ts';
-import { blockingTime, largestPaint } from './browser/loading.ts';
+import { blockingTime, type FirstVisit, firstVisit } from './browser/loading.ts';
 import { firstTouches, type Touch } from './browser/touches.ts';
 import { BUDGETS, lighthousePages, publicPages } from './budgets.ts';
 import { ADMIN } from './servers.ts';
@@ -13,7 +13,7 @@ export interface PageFigures {
   downloads: Downloads;
   /** Milliseconds. */
   blocking: number;
-  largest: Awaited<ReturnType<typeof largestPaint>>;
+  visit: FirstVisit;
   touches: TouchResult[];
 }
 
@@ -106,13 +106,13 @@ async function measure(browser: Browser, path: string, options: Options): Promis
     (ms) => ms,
     () => fresh((context) => blockingTime(context, path)),
   );
-  const largest = await settled(
+  const visit = await settled(
     BUDGETS.largestPaintMs,
-    ({ ms }) => ms,
-    () => fresh((context) => largestPaint(context, path)),
+    ({ largestMs }) => largestMs,
+    () => fresh((context) => firstVisit(context, path)),
   );
   say(
-    `${path}: ${downloads.of('script')} bytes of script; ${blocking} ms blocked; largest paint ${largest.ms} ms, ${largest.what}`,
+    `${path}: ${downloads.of('script')} bytes of script; ${blocking} ms blocked; largest paint ${visit.largestMs} ms, ${visit.what}; brand type ${visit.typeMs} ms later than the first paint; shift ${visit.shift.toFixed(3)}${visit.timesMs === undefined ? '' : `; times to book ${visit.timesMs} ms`}`,
   );
   const touches: TouchResult[] = [];
   for (const touch of firstTouches(article).filter((each: Touch) => each.path === path)) {
@@ -124,5 +124,5 @@ async function measure(browser: Browser, path: string, options: Options): Promis
     say(`${path}: ${touch.name}: ${found.failed ?? `${found.ms} ms`}`);
     touches.push(found);
   }
-  return { path, downloads, blocking, largest, touches };
+  return { path, downloads, blocking, visit, touches };
 }

@@ -46,4 +46,10 @@ export const BUDGETS = {
   interactionMs: 100,
   /** The largest contentful paint on Lighthouse's slow line. */
   largestPaintMs: 1_500,
+  /** From the first paint there until headline and text are drawn in the brand's fonts. */
+  brandTypeMs: 1_500,
+  /** Of a first visit there. */
+  layoutShift: 0.02,
+  /** Until a booking page shows times there. */
+  bookableTimesMs: 1_500,
 };

@@ -6,13 +6,13 @@ import { textsOf } from '#src/content/site-content.ts';
 import type { bookings } from '#src/contract/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
 import { managePath } from '#src/routes.ts';
-import { bookableUntil, freeByDeveloper, loadCalendar } from '../booking/availability.ts';
 import { book } from '../booking/book.ts';
 import { calendarOf, feedOf } from '../booking/calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from '../booking/calendly.ts';
 import { countVisit, readVisit, saidBy } from '../booking/came-from.ts';
 import { cancelByCustomer, rescheduleByCustomer } from '../booking/change.ts';
 import { openCheckout } from '../booking/checkouts.ts';
+import { freeTimes } from '../booking/free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from '../booking/hold.ts';
 import { canPayOnline, howToPaySession } from '../booking/money-state.ts';
 import { settlePaymentEvent } from '../booking/paid.ts';
@@ -20,7 +20,7 @@ import { bookingOf, present } from '../booking/present.ts';
 import { taxWithoutStripe } from '../booking/price.ts';
 import { placeOf } from '../booking/session-place.ts';
 import { shownDeveloperOf, shownDevelopers } from '../booking/shown-developer.ts';
-import { timesFor, toMinute } from '../booking/times-for.ts';
+import { timesFor } from '../booking/times-for.ts';
 import type { Interval } from '../booking/working-time.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
@@ -83,16 +83,8 @@ function rangeAsked(
 export const bookingHandlers: Handlers<typeof bookings> = {
   async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
     const now = clock();
-    const range = rangeAsked(asked, now);
-    const calendar = await loadCalendar(db, tier, { range, now, developer });
-    const starts = new Set([...freeByDeveloper(calendar, range, now).values()].flat());
-    return {
-      tier,
-      timeZone: calendar.tier.timeZone,
-      slots: [...starts].sort((a, b) => a - b).map(toMinute),
-      until: bookableUntil(calendar, now).toISOString(),
-      developers: await shownDevelopers(db, tier),
-    };
+    const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
+    return { tier, ...found, developers: await shownDevelopers(db, tier) };
   },
 
   async recordStep({ body: { tier, step, cameFrom }, ctx }, { db, booking }) {

@@ -1,6 +1,7 @@
 import type { BrandLook } from '#src/contract/brand.ts';
 import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/colour.ts';
-import { type FontName, fontChoice } from '#src/design/fonts.ts';
+import { fallbackFaces } from '#src/design/fallback-faces.ts';
+import { type FontName, fontChoice, ownFonts } from '#src/design/fonts.ts';
 import { unicodeRanges } from '#src/design/letters.ts';
 import { dark, light, NIGHT_CLASS, OWN_FONTS } from '#src/design/palette.ts';
 
@@ -40,20 +41,19 @@ const properties = ({ brand, brandStrong, brandTint, onBrand }: BrandTokens) =>
   `--brand:${brand};--brand-strong:${brandStrong};--brand-tint:${brandTint};--on-brand:${onBrand}`;
 
 function stack(name: FontName): string {
-  const { family, behind, fallback } = fontChoice(name);
-  return [`"${family}"`, ...(fallback ? [`"${family} Fallback"`] : []), behind].join(',');
+  const { family, behind } = fontChoice(name);
+  return `"${family}",${behind}`;
 }
 
 /** The default fonts have their faces in the site's own style sheet. */
 function faces(name: FontName): string {
-  const { family, file, others, fallback } = fontChoice(name);
-  if (!fallback) return '';
-  const { sizeAdjust, ascent, descent } = fallback;
+  const { family, file, others, metrics } = fontChoice(name);
+  if (file === ownFonts.display.file || file === ownFonts.text.file) return '';
   const face = (url: string, letters: string) =>
-    `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:400 750;font-style:normal;font-display:optional;unicode-range:${letters}}`;
-  return (
-    face(file, unicodeRanges.english) +
-    face(others, unicodeRanges.others) +
-    `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
+    `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:400 750;font-style:normal;font-display:swap;unicode-range:${letters}}`;
+  const fallbacks = fallbackFaces(metrics).map(
+    ({ src, fontWeight, sizeAdjust, ascentOverride, descentOverride, lineGapOverride }) =>
+      `@font-face{font-family:"${family} Fallback";src:${src};font-weight:${fontWeight};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:${lineGapOverride}}`,
   );
+  return face(file, unicodeRanges.english) + face(others, unicodeRanges.others) + fallbacks.join('');
 }

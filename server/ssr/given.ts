@@ -1,5 +1,6 @@
 import type { Given } from '#src/pages/given.ts';
 import { externalBooking } from '../booking/external-booking.ts';
+import { firstFreeTimes } from '../booking/free-times.ts';
 import { findGuestSession } from '../booking/guest-session.ts';
 import { findShownPack } from '../booking/packs/present.ts';
 import { findManaged } from '../booking/present.ts';
@@ -49,6 +50,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
     },
     listDevelopers: (tier) => shownDevelopers(db, tier),
     listTeam: () => shownTeam(db),
+    findFirstTimes: (tier) => firstFreeTimes(db, tier, booking.now()),
     findBooking: (token) => findManaged(token, deps),
     findPack: (code) => findShownPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),

@@ -14,7 +14,7 @@ export const calendar = {
   noneThisMonth: 'No times are available this month.',
   noneAtAll: 'Every time is booked right now. Contact us and we will find one.',
   pickDay: 'Choose a day to see available times.',
-  failed: 'Could not load the available times.',
+  failed: 'The available times could not be loaded.',
   again: 'Try again',
   parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   holding: 'Holding your time…',

@@ -1,18 +1,19 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import { codeFont, type FontFiles, ownFonts } from './fonts.ts';
+import { fallbackFaces } from './fallback-faces.ts';
+import { codeFont, type FontFiles, fontChoices } from './fonts.ts';
 import { unicodeRanges } from './letters.ts';
 
 /**
- * `font-display: optional`: a font that is loaded in time for the first paint is used, a later one only on
- * the next page, so that no text ever shifts. The two fonts above the fold are preloaded, and the browser
- * waits briefly for them.
+ * `font-display: swap`: a page is always shown in the brand's type, at the latest when its fonts have come. The two
+ * fonts above the fold are preloaded, so they mostly come before the first paint. Until then there is a fallback of the
+ * same metrics.
  */
 const face = (file: string, fontWeight: string, unicodeRange?: string) =>
   ({
     src: `url('${file}') format('woff2')`,
     fontWeight,
     fontStyle: 'normal',
-    fontDisplay: 'optional',
+    fontDisplay: 'swap',
     ...(unicodeRange && { unicodeRange }),
   }) as const;
 
@@ -21,24 +22,13 @@ const faces = ({ file, others }: FontFiles, weight: string) => [
   face(others, weight, unicodeRanges.others),
 ];
 
-globalFontFace('Inter', faces(ownFonts.text, '400 700'));
-globalFontFace('Bricolage Grotesque', faces(ownFonts.display, '700'));
+const { inter, bricolage } = fontChoices;
+globalFontFace('Inter', faces(inter, '400 700'));
+globalFontFace('Bricolage Grotesque', faces(bricolage, '700'));
+// Its own fallbacks, for code, are as wide: 0.6 of the font size.
 globalFontFace('Geist Mono', face(codeFont, '400 600'));
-
-// A fallback font: Arial, or Android's Roboto, which is as wide, with the metrics of the fonts above, so that
-// a page looks the same without them.
-globalFontFace('Inter Fallback', {
-  src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
-  sizeAdjust: '107.4%',
-  ascentOverride: '90.2%',
-  descentOverride: '22.48%',
-  lineGapOverride: '0%',
-});
-globalFontFace('Bricolage Fallback', {
-  src: "local('Arial Bold'), local('Liberation Sans Bold'), local('Roboto Bold')",
-  fontWeight: '700',
-  sizeAdjust: '101.2%',
-  ascentOverride: '91.9%',
-  descentOverride: '26.7%',
-  lineGapOverride: '0%',
-});
+globalFontFace('Inter Fallback', fallbackFaces(inter.metrics));
+globalFontFace(
+  'Bricolage Grotesque Fallback',
+  fallbackFaces(bricolage.metrics).filter(({ fontWeight }) => fontWeight === '700'),
+);

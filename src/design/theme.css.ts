@@ -69,7 +69,7 @@ export const theme = { ...contract, weight, leading, tracking };
 
 const constant = {
   font: {
-    display: '"Bricolage Grotesque", "Bricolage Fallback", system-ui, sans-serif',
+    display: '"Bricolage Grotesque", "Bricolage Grotesque Fallback", system-ui, sans-serif',
     text: '"Inter", "Inter Fallback", system-ui, sans-serif',
     mono: '"Geist Mono", ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
   },

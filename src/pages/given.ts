@@ -21,6 +21,20 @@ export interface ExternalBookingPage {
   url: string;
 }
 
+/** The first month of a tier with free times. */
+export interface FirstTimes {
+  /** When they were read. */
+  readAt: string;
+  /** The tier's time zone, in which the month is. */
+  timeZone: string;
+  /** `2026-11` */
+  month: string;
+  /** UTC to the minute, ascending: those of the month, and of a day on both sides of it. */
+  slots: string[];
+  /** No time after this can be booked. */
+  until: string;
+}
+
 /** A post as it would be published now: a draft, or a published post with its unpublished changes. */
 export interface PreviewedPost {
   post: BlogCard;
@@ -118,6 +132,8 @@ export interface Given extends GivenToBrowser {
   listDevelopers: (tier: Tier) => Promise<ShownDeveloper[]>;
   /** The developers on the site's pages, by name. */
   listTeam: () => Promise<TeamMember[]>;
+  /** The first times that can be booked in a tier; null if there are none soon. */
+  findFirstTimes: (tier: Tier) => Promise<FirstTimes | null>;
   /** The booking of a signed link; undefined for a link that is not valid. */
   findBooking: (token: string) => Promise<ManagedBooking | undefined>;
   /** The pack or gift of a code; undefined for a code that is not valid. */

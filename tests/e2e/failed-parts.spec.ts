@@ -262,3 +262,155 @@ test.describe('a public page', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   });
 });
+
+/** Each island, a page that has it, and what a visitor does to it. */
+const ISLANDS: Array<{ source: string; path: string; touch: (page: Page) => Promise<unknown> }> = [
+  {
+    source: 'src/pages/index/DemoPlayer.island.tsx',
+    path: '/',
+    touch: (page) => page.getByRole('button', { name: 'Watch Demo' }).focus(),
+  },
+  {
+    source: 'src/pages/index/HostingDialog.island.tsx',
+    path: '/',
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^Learn More/ })
+        .first()
+        .focus(),
+  },
+  {
+    source: 'src/pages/new/DemoDialog.island.tsx',
+    path: '/new',
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^View Demo/ })
+        .first()
+        .focus(),
+  },
+  {
+    source: 'src/pages/new/TestimonialFilms.island.tsx',
+    path: '/new',
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^Play with sound/ })
+        .first()
+        .focus(),
+  },
+  {
+    source: 'src/pages/new/Integrations.island.tsx',
+    path: '/new',
+    touch: (page) => page.getByRole('tab').first().scrollIntoViewIfNeeded(),
+  },
+  {
+    source: 'src/components/AppCard/AppDialog.island.tsx',
+    path: '/gallery',
+    touch: (page) =>
+      page
+        .getByRole('button', { name: /^View Demo/ })
+        .first()
+        .focus(),
+  },
+  {
+    source: 'src/pages/gallery/GallerySearch.island.tsx',
+    path: '/gallery',
+    touch: (page) => page.getByRole('searchbox').focus(),
+  },
+  {
+    source: 'src/pages/blog/BlogPosts.island.tsx',
+    path: '/blog',
+    touch: (page) => page.getByRole('link', { name: 'Page 2' }).first().focus(),
+  },
+  {
+    source: 'src/components/Toast/Toasts.island.tsx',
+    path: '/terms',
+    touch: (page) =>
+      page.evaluate(() =>
+        document.dispatchEvent(new CustomEvent('callisland', { detail: 'components/Toast/Toasts' })),
+      ),
+  },
+  {
+    source: 'src/pages/booking/Calendar/BookingCalendar.island.tsx',
+    path: '/booking/usa',
+    touch: async () => {},
+  },
+];
+
+test.describe('an island whose script cannot be loaded', () => {
+  test.use({ allowedConsole: [/net::ERR_FAILED/] });
+
+  for (const { source, path: address, touch } of ISLANDS)
+    test(`says so in its place, with an e-mail address and a link to load ${address} again: ${path.basename(source, '.island.tsx')}`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      const script = scriptOf(source);
+      await page.route(script, (route) => route.abort());
+      await page.goto(address, { waitUntil: 'load' });
+      await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+      const notice = page
+        .getByRole('alert')
+        .filter({ hasText: 'This part of the page could not be loaded.' });
+      await touch(page);
+      await expect(notice).toBeVisible();
+      await expect(notice.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+      await expectAccessible();
+      await page.unroute(script);
+      await notice.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(notice).toBeHidden();
+    });
+
+  test('is no island that this list lacks, but for those of secret links', () => {
+    const known = ISLANDS.map(({ source }) => source);
+    const others = Object.keys(manifest).filter(
+      (name) => name.endsWith('.island.tsx') && !known.includes(name),
+    );
+    expect(others.sort()).toEqual([
+      'src/pages/booking/manage/@token/ManageBooking.island.tsx',
+      'src/pages/booking/pack/@code/PayPack.island.tsx',
+      'src/pages/booking/packs/PackChoice.island.tsx',
+    ]);
+  });
+
+  test('says so on the page of a booking', async ({ page, baseURL }) => {
+    const headers = { origin: baseURL ?? '' };
+    const found = await page.request.get('/api/bookings/availability?tier=offshore');
+    const { slots } = (await found.json()) as { slots: string[] };
+    const booked = await page.request.post('/api/bookings', {
+      data: {
+        tier: 'offshore',
+        startsAt: slots.at(-1),
+        name: 'Grace Hopper',
+        email: 'grace@example.com',
+        idea: 'A list of moths that were found in relays.',
+        timeZone: 'Europe/Berlin',
+      },
+      headers,
+    });
+    const { url } = (await booked.json()) as { url: string };
+    const script = scriptOf('src/pages/booking/manage/@token/ManageBooking.island.tsx');
+    await page.route(script, (route) => route.abort());
+    await page.goto(url, { waitUntil: 'load' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+    await expect(notice).toBeVisible();
+    await page.unroute(script);
+    await notice.getByRole('link', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(page.locator('ul button').first()).toBeVisible();
+    await page.route('**/api/bookings/*/times?**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(page.getByRole('alert')).toContainText('The available times could not be loaded.');
+    await expect(page.getByRole('alert').getByRole('link', { name: 'support@example.com' })).toBeVisible();
+  });
+
+  test('says so when the page’s own script does not start', async ({ page }) => {
+    await page.route(scriptOf('renderer/wake.ts'), (route) => route.abort());
+    await page.goto('/booking/usa', { waitUntil: 'load' });
+    const notice = page.getByText('This part of the page could not be loaded.').first();
+    await expect(notice).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 15_000;
+    });
+    await expect(notice).toBeVisible();
+  });
+});

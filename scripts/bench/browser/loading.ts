@@ -1,23 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { SLOWER } from './interactions.ts';
-import { type Observed, observe, slowDown } from './observe.ts';
+import { drawsOwnFonts, type Observed, observe, slowDown } from './observe.ts';
 
 /** Lighthouse's "slow 4G". */
-const SLOW_LINE = { bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
+export const SLOW_LINE = { bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 /** A task that is shorter does not count as blocking. */
 const UNNOTICED_MS = 50;
 /** Long enough for what a page does after its first paint. */
 const SETTLED_MS = 4_000;
 
 /** Loads a page on a processor that is four times slower. */
-async function load(context: BrowserContext, path: string, line?: typeof SLOW_LINE): Promise<Observed> {
+async function load(
+  context: BrowserContext,
+  path: string,
+  line?: typeof SLOW_LINE,
+): Promise<Observed & { drawsOwnFonts: boolean }> {
   const page = await context.newPage();
   const observed = await observe(page);
   await slowDown(page, { processor: SLOWER, ...(line && { line }) });
   await page.goto(path, { waitUntil: 'load' });
   await delay(SETTLED_MS);
-  return observed();
+  return { ...(await observed()), drawsOwnFonts: await drawsOwnFonts(page) };
 }
 
 /** Total blocking time from the first paint on, in milliseconds. @param context a new one */
@@ -30,11 +34,32 @@ export async function blockingTime(context: BrowserContext, path: string): Promi
   );
 }
 
-/** The largest contentful paint on the slow line. @param context a new one */
-export async function largestPaint(
-  context: BrowserContext,
-  path: string,
-): Promise<{ ms: number; firstMs: number; what: string }> {
+/** What a first visit on the slow line shows, and when, in milliseconds. */
+export interface FirstVisit {
+  firstMs: number;
+  largestMs: number;
+  /** What was painted last and largest. */
+  what: string;
+  /** From the first paint until headline and text are in the brand's type; infinite if they never are. */
+  typeMs: number;
+  shift: number;
+  /** Until there is a time to book; undefined on a page without a calendar. */
+  timesMs: number | undefined;
+}
+
+/** A first visit on the slow line. @param context a new one */
+export async function firstVisit(context: BrowserContext, path: string): Promise<FirstVisit> {
   const found = await load(context, path, SLOW_LINE);
-  return { ms: Math.round(found.largestPaint), firstMs: Math.round(found.firstPaint), what: found.largest };
+  const { firstPaint, typeAt, timesAt } = found;
+  return {
+    firstMs: Math.round(firstPaint),
+    largestMs: Math.round(found.largestPaint),
+    what: found.largest,
+    typeMs:
+      found.drawsOwnFonts && typeAt > 0
+        ? Math.round(Math.max(0, typeAt - firstPaint))
+        : Number.POSITIVE_INFINITY,
+    shift: found.shift,
+    timesMs: timesAt > 0 ? Math.round(Math.max(timesAt, firstPaint)) : undefined,
+  };
 }

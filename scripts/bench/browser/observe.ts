@@ -13,12 +13,32 @@ export interface Observed {
   largestPaint: number;
   /** What that content is, such as `IMG /posters/hero.webp`. */
   largest: string;
+  /** Layout shift of everything that moved, whether or not the visitor had touched something. */
+  shift: number;
+  /** What moved, such as `H1.title 0.012`. */
+  shifted: string[];
+  /** The first frame for which the fonts of the headline and of the text were loaded; 0: none. */
+  typeAt: number;
+  /** The first frame that had a time to book; 0: none. */
+  timesAt: number;
 }
+
+/** A button with a time, such as "9:00 AM", in the calendar of a booking page. */
+const BOOKABLE_TIME = 'section[aria-labelledby="calendar"] ul button';
 
 /** Has the next pages of a tab measured, from their first moment on. */
 export async function observe(page: Page): Promise<() => Promise<Observed>> {
-  await page.addInitScript(() => {
-    const seen = { interactions: [] as number[], longTasks: [] as object[], largestPaint: 0, largest: '' };
+  await page.addInitScript((bookableTime) => {
+    const seen = {
+      interactions: [] as number[],
+      longTasks: [] as object[],
+      largestPaint: 0,
+      largest: '',
+      shift: 0,
+      shifted: [] as string[],
+      typeAt: 0,
+      timesAt: 0,
+    };
     Object.assign(window, { seen });
     const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
@@ -36,7 +56,33 @@ export async function observe(page: Page): Promise<() => Promise<Observed>> {
       seen.largestPaint = entry.startTime;
       seen.largest = `${element?.tagName ?? ''} ${url ? new URL(url).pathname : (element?.textContent?.slice(0, 40) ?? '')}`;
     });
-  });
+    watch('layout-shift', (entry) => {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: ReadonlyArray<{ node: Node | null }>;
+      };
+      seen.shift += value;
+      for (const { node } of sources)
+        seen.shifted.push(
+          `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${value.toFixed(3)} at ${Math.round(entry.startTime)} ms`,
+        );
+    });
+    const isLoaded = (element: Element | null) => {
+      if (!element) return false;
+      const [family = ''] = getComputedStyle(element).fontFamily.split(',');
+      const name = family.replaceAll('"', '');
+      return [...document.fonts].some(
+        (face) => face.family.replaceAll('"', '') === name && face.status === 'loaded',
+      );
+    };
+    const look = () => {
+      const now = performance.now();
+      if (isLoaded(document.querySelector('h1')) && isLoaded(document.body)) seen.typeAt ||= now;
+      if (document.querySelector(bookableTime)?.getClientRects().length) seen.timesAt ||= now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, BOOKABLE_TIME);
   return () =>
     page.evaluate(() => ({
       ...(window as unknown as { seen: Observed }).seen,
@@ -60,4 +106,25 @@ export async function slowDown(
     downloadThroughput: line.bytesPerSecond,
     uploadThroughput: line.bytesPerSecond,
   });
+}
+
+/** Arrows and the like come from fonts of the device. */
+const OWN_GLYPHS = 0.95;
+
+/** Whether the browser draws the headline and all text in fonts that the site has sent. Ask once the page has settled. */
+export async function drawsOwnFonts(page: Page): Promise<boolean> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  let areOwn = true;
+  for (const selector of ['h1', 'main']) {
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    if (nodeId === 0) continue;
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+    const glyphs = (list: typeof fonts) => list.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    areOwn &&= glyphs(fonts.filter(({ isCustomFont }) => isCustomFont)) >= OWN_GLYPHS * glyphs(fonts);
+  }
+  await cdp.detach();
+  return areOwn;
 }

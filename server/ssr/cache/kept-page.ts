@@ -35,6 +35,7 @@ export function keptPages({ settings, config }: Pick<Deps, 'settings' | 'config'
     };
     const policy = 'content-security-policy';
     return {
+      maxAgeMs: made.maxAgeMs,
       body: Buffer.concat(made.document),
       headers: {
         ...headers,

@@ -9,6 +9,8 @@ import { contentHash, sharedHeaders, variantOf } from './response-variants.ts';
 export interface MadeResponse {
   body: Buffer;
   headers: Record<string, unknown>;
+  /** It is made again for whoever asks after this time, in milliseconds, like one for an earlier content version. */
+  maxAgeMs?: number | undefined;
 }
 
 interface Options {
@@ -82,7 +84,7 @@ export class ResponseCache {
     const response = this.#store.get(key);
     if (!response) return undefined;
     // Keep an outdated response: if the new one has the same bytes, its compressed variants can be reused.
-    if (response.version !== this.#contentVersion()) return undefined;
+    if (response.version !== this.#contentVersion() || this.#isOver(response)) return undefined;
     response.hits += 1;
     if (response.hits === WORTH_MORE_AFTER) this.#compressions.compressLater(response, 'br', true);
     response.askedAt = this.#now();
@@ -133,6 +135,10 @@ export class ResponseCache {
     for (const { key } of outdated.slice(0, MOST_REMADE)) this.#remakeLater(key);
   }
 
+  #isOver({ madeAt, maxAgeMs }: StoredResponse): boolean {
+    return maxAgeMs !== undefined && this.#now() - madeAt > maxAgeMs;
+  }
+
   #isOld({ madeAt }: StoredResponse): boolean {
     return this.#now() - madeAt > this.#options.maxAgeMs;
   }
@@ -171,18 +177,19 @@ export class ResponseCache {
     await this.#fly(key, () => this.#options.remake(key));
   }
 
-  #keep(key: string, version: number, { body, headers }: MadeResponse): StoredResponse {
+  #keep(key: string, version: number, { body, headers, maxAgeMs }: MadeResponse): StoredResponse {
     const hash = contentHash(body);
     const before = this.#store.get(key);
     const identity = variantOf(body, `"${hash}"`, 'identity', sharedHeaders(headers));
     // Identical bytes and headers: keep the compressed variants.
     const response: StoredResponse =
       before?.hash === hash && isDeepStrictEqual(before.variants.identity.headers, identity.headers)
-        ? Object.assign(before, { version, madeAt: this.#now() })
+        ? Object.assign(before, { version, madeAt: this.#now(), maxAgeMs })
         : {
             key,
             version,
             madeAt: this.#now(),
+            maxAgeMs,
             askedAt: before?.askedAt ?? this.#now(),
             hash,
             variants: { identity },

@@ -18,6 +18,8 @@ export interface StoredResponse {
   version: number;
   /** In milliseconds of the monotonic clock. */
   madeAt: number;
+  /** After this time it is no longer sent, in milliseconds; undefined: as long as its version is current. */
+  maxAgeMs?: number | undefined;
   /** When it was last requested, by the same clock. */
   askedAt: number;
   /** The start of each variant's ETag. */

@@ -1,8 +1,9 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { reducedMotion, withMouse } from '#src/design/breakpoints.ts';
+import { withMouse } from '#src/design/breakpoints.ts';
 import { empty as nothingYet } from '#src/design/layout.css.ts';
 import { notice } from '#src/design/notice.css.ts';
+import { skeleton as loadingPlace } from '#src/design/skeleton.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -128,14 +129,7 @@ export const empty = style([
 export const emptyTitle = style([labelHeading, { fontSize: theme.size[16], color: theme.colour.ink }]);
 export const failure = style([empty, { color: theme.colour.ink }]);
 
-const pulse = keyframes({ '50%': { opacity: 0.45 } });
-export const skeleton = style({
-  display: 'block',
-  borderRadius: theme.radius.control,
-  background: theme.colour.hairline,
-  animation: `${pulse} 1.6s ease-in-out infinite`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
-});
+export const skeleton = loadingPlace;
 
 /** A form's fields in a column. */
 export const fields = style([layouts.stack, { maxWidth: '34rem' }]);

@@ -1,9 +1,11 @@
+import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog.ts';
 
 /** The list could not be loaded; the retry reloads the page. */
 export function BlogListError({ reference }: { reference?: string | undefined }) {
+  const { supportEmail } = usePageContext().identity;
   return (
     <StatusCard
       title={blogPage.error.title}
@@ -11,6 +13,9 @@ export function BlogListError({ reference }: { reference?: string | undefined })
       alert
     >
       <ButtonLink href="">{blogPage.error.action}</ButtonLink>
+      <ButtonLink tone="quiet" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </ButtonLink>
     </StatusCard>
   );
 }

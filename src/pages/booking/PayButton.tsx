@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { packWords } from '#src/content/pack-words.ts';
-import { sentenceOf } from './Calendar/use-hold.ts';
 import * as css from './PayButton.css.ts';
+import { Problem } from './Problem.tsx';
 
 /** Opens the payment page of something that is not paid, and goes there. */
 export function PayButton({ open }: { open: () => Promise<{ url: string }> }) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   async function pay() {
     setBusy(true);
@@ -15,7 +15,7 @@ export function PayButton({ open }: { open: () => Promise<{ url: string }> }) {
     try {
       location.assign((await open()).url);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
       setBusy(false);
     }
   }
@@ -25,11 +25,7 @@ export function PayButton({ open }: { open: () => Promise<{ url: string }> }) {
       <Button size="large" disabled={busy} onClick={pay}>
         {packWords.payNowLink}
       </Button>
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className={css.problem} of={problem} />
     </>
   );
 }

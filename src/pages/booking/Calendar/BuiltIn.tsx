@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
 import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
 import type { CalendarData } from './calendar-data.ts';
@@ -12,23 +11,24 @@ import { dayOf } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';
 import type { Details, Draft } from './Details.tsx';
+import { unpackTimes } from './first-times.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
-import { sentenceOf, useHold } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
 
 interface Props extends Omit<CalendarData, 'external' | 'team'> {
   tier: Tier;
 }
 
 /** The form's script is loaded with the first chosen time, while the server holds it. */
-function useForm(onFailed: (problem: string) => void) {
+function useForm(onFailed: (fault: unknown) => void) {
   const [Form, setForm] = useState<typeof Details>();
   const failed = useRef(onFailed);
   failed.current = onFailed;
   const load = useCallback(() => {
     import('./Details.tsx').then(
       (module) => setForm(() => module.Details),
-      () => failed.current(calendar.unreachable),
+      (fault: unknown) => failed.current(fault),
     );
   }, []);
   return { Form, load };
@@ -38,12 +38,13 @@ function useForm(onFailed: (problem: string) => void) {
 const visitorZone = (tier: Tier) => browserZone() ?? tierClocks[tier].timeZone;
 
 /** The calendar; once a time is chosen, the form. */
-export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
+export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
+  const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, take, release, forget } = useHold(tier);
   const [zone, setZone] = useState<string>();
   const [day, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
   const [developer, setDeveloper] = useState<number>();
@@ -81,7 +82,7 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     try {
       await take(slot, who, againIn(location.search));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
       // The time cannot be had, so the address of the page no longer names it.
       writeWish({ time: undefined, developer: who }, 'replace');
       setDay(dayOf(slot, by));
@@ -108,8 +109,10 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
     const own = zone ?? visitorZone(tier);
     // Back after booking: the booking itself, instead of another hold on its hour.
     const booked = wish.time && !hold ? bookingAt(wish.time) : undefined;
+    // A time that was pressed before React ran is in the address, and about to be held.
+    const known = chosen ?? hold?.startsAt;
     if (booked?.tier === tier) location.replace(booked.path);
-    else if (wish.time && wish.time !== (hold && toAddress(hold.startsAt)))
+    else if (wish.time && wish.time !== (known && toAddress(known)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
         // A guest's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
@@ -172,6 +175,7 @@ export function BuiltIn({ tier, payments, mailOn, developers }: Props) {
         tier={tier}
         developers={developers}
         developer={developer}
+        firstTimes={firstTimes}
         onDeveloper={(who) => {
           setDeveloper(who);
           setProblem(undefined);

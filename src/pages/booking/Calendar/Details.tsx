@@ -10,6 +10,7 @@ import type { Tier } from '#src/contract/values.ts';
 import { bookingWords, calendar, details } from '../../../content/booking-calendar.ts';
 import { cents } from '../../../content/price.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
+import { Problem } from '../Problem.tsx';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { cameFrom } from './came-from.ts';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
@@ -17,7 +18,7 @@ import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import { useFormFaults } from './use-form-faults.ts';
-import { type Hold, sentenceOf } from './use-hold.ts';
+import type { Hold } from './use-hold.ts';
 import { usePrice } from './use-price.ts';
 
 export interface Draft {
@@ -39,7 +40,7 @@ interface Props {
   onAgain: () => void;
   onOther: () => void;
   onBooked: () => void;
-  problem: string | undefined;
+  problem: unknown;
 }
 
 /** The held time, and the form to book it. */
@@ -59,7 +60,7 @@ export function Details({
   const heading = useRef<HTMLHeadingElement>(null);
   const [ranOut, setRanOut] = useState(false);
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<unknown>();
   const { tiers, cancellation } = useContent().offer;
   const words = useTexts(bookingWords);
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
@@ -96,7 +97,7 @@ export function Details({
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
-      if (!tell(error)) setRefused(sentenceOf(error));
+      if (!tell(error)) setRefused(error);
       setState('open');
     }
   }
@@ -179,11 +180,7 @@ export function Details({
             {details.sameHour} <a href={sameHour.path}>{details.showBooking}</a>
           </p>
         )}
-        {(refused ?? problem) && (
-          <p className={css.refused} role="alert">
-            {refused ?? problem}
-          </p>
-        )}
+        <Problem className={css.refused} of={refused ?? problem} />
         {ranOut ? (
           <div className={css.over} role="alert">
             <p>{details.ranOut}</p>

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
+import { WaysOn } from '#src/components/PartFailed/PartFailed.tsx';
 import type { Tier } from '#src/contract/values.ts';
 import { external as words } from '../../../content/booking-calendar.ts';
 import type { CalendarData } from './calendar-data.ts';
@@ -13,6 +15,7 @@ interface Props {
 
 /** The team's external booking service as a widget in our page, or a link to it. */
 export function ExternalWidget({ tier, external }: Props) {
+  const { identity } = usePageContext();
   const place = useRef<HTMLDivElement>(null);
   const { state, height } = useWidget(place, external, tier);
   if (external.service === 'link')
@@ -38,6 +41,9 @@ export function ExternalWidget({ tier, external }: Props) {
           <ButtonLink size="large" href={external.url}>
             {words.open}
           </ButtonLink>
+          <p>
+            <WaysOn email={identity.supportEmail} />
+          </p>
         </div>
       )}
       <div

@@ -62,4 +62,6 @@ export const day = style([
     },
   },
 ]);
+/** A day whose times are not known yet. */
+export const waiting = style([number, { background: theme.colour.raised, color: theme.colour.quiet }]);
 export const closed = style([number, { color: theme.colour.quiet }]);

@@ -8,6 +8,9 @@ interface Props {
   /** Undefined until the browser knows the date. */
   month: string | undefined;
   today: string | undefined;
+  /** The first day of the week: 0 is Sunday. */
+  /** Which days have free times is not known yet. */
+  isLoading: boolean;
   days: ReadonlyMap<string, string[]>;
   picked: string | undefined;
   onPick: (day: string) => void;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** A month of days; those with a free time can be selected. */
-export function Month({ month, today, days, picked, onPick, onPrevious, onNext }: Props) {
+export function Month({ month, today, isLoading, days, picked, onPick, onPrevious, onNext }: Props) {
   return (
     <div className={css.month}>
       <div className={css.head}>
@@ -59,9 +62,11 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
               {week.map((day, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its weekdays
                 <td key={column} className={css.cell}>
+                  {!month && row < 5 && <span className={css.waiting} />}
                   {day && (
                     <Day
                       day={day}
+                      isLoading={isLoading && (!today || day >= today)}
                       count={days.get(day)?.length ?? 0}
                       isToday={day === today}
                       isPicked={day === picked}
@@ -80,17 +85,18 @@ export function Month({ month, today, days, picked, onPick, onPrevious, onNext }
 
 interface DayProps {
   day: string;
+  isLoading: boolean;
   count: number;
   isToday: boolean;
   isPicked: boolean;
   onPick: (day: string) => void;
 }
 
-function Day({ day, count, isToday, isPicked, onPick }: DayProps) {
+function Day({ day, isLoading, count, isToday, isPicked, onPick }: DayProps) {
   const number = Number(day.slice(8));
   if (count === 0)
     return (
-      <span className={css.closed} aria-current={isToday ? 'date' : undefined}>
+      <span className={isLoading ? css.waiting : css.closed} aria-current={isToday ? 'date' : undefined}>
         {number}
       </span>
     );

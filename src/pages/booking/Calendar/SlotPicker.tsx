@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
+import { usePageContext } from '#renderer/page-context.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
+import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import { tierClocks } from '#src/content/tier-clocks.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { Tier } from '#src/contract/values.ts';
+import type { FirstTimes } from '#src/pages/given.ts';
 import { calendar } from '../../../content/booking-calendar.ts';
+import { Problem } from '../Problem.tsx';
 import { dayOf, monthAfter } from './clock.ts';
 import { DeveloperChoice } from './DeveloperChoice.tsx';
 import { Month } from './Month.tsx';
 import * as css from './SlotPicker.css.ts';
-import { Times } from './Times.tsx';
+import { Times, TimesLoading } from './Times.tsx';
 import { useAvailability } from './use-availability.ts';
 import { ZoneSelect } from './ZoneSelect.tsx';
 
@@ -20,6 +24,8 @@ interface Props {
   developers?: readonly ShownDeveloper[];
   /** Whom the visitor chose; anyone by default. Without `onDeveloper` there is no choice. */
   developer?: number | undefined;
+  /** Free times that came with the page, with anyone. */
+  firstTimes?: FirstTimes | undefined;
   onDeveloper?: (developer: number | undefined) => void;
   /** The token of a booking that is to be moved: its own times are shown. */
   booking?: string | undefined;
@@ -31,7 +37,7 @@ interface Props {
   chosen?: string | undefined;
   busy?: boolean;
   /** The error of the last choice. */
-  problem?: string | undefined;
+  problem?: unknown;
   /** Increase it to reload the free times. */
   round?: number;
   onChoose: (slot: string, zone: string, differs: Difference) => void;
@@ -51,11 +57,15 @@ export interface Difference {
   refund?: number | undefined;
 }
 
-/** A month, a day's free times, and their time zone. Empty on the server: only the browser knows the time zone. */
+/**
+ * A month, a day's free times, and their time zone. Only the browser knows the visitor's zone and how they write times,
+ * so the server writes the first free times in the tier's zone, and React corrects them once it runs.
+ */
 export function SlotPicker({
   tier,
   developers = [],
   developer,
+  firstTimes,
   onDeveloper,
   booking,
   zone: given,
@@ -66,18 +76,28 @@ export function SlotPicker({
   round = 0,
   onChoose,
 }: Props) {
-  const [zone, setZone] = useState<string>();
-  const [month, setMonth] = useState<string>();
+  const { identity } = usePageContext();
+  const [zone, setZone] = useState(firstTimes?.timeZone);
+  const [month, setMonth] = useState(firstTimes?.month);
+  /** Whether React runs in the visitor's browser, and no longer repeats what the server has written. */
+  const [isHere, setHere] = useState(false);
   const [picked, setPicked] = useState(first);
-  const { state, loaded, reload } = useAvailability({ tier, developer, booking }, month);
+  const { state, loaded, reload } = useAvailability(
+    { tier, developer, booking },
+    month,
+    firstTimes && { ...firstTimes, developers: [...developers] },
+  );
 
   useEffect(() => {
-    const own = zoneOrUtc(given ?? browserZone() ?? tierClocks[tier].timeZone);
+    const own = visitorZone(given, tier);
     setZone(own);
+    setHere(true);
     const now = dayOf(new Date(), own);
+    const soonest = firstTimes?.slots.find((slot) => Date.parse(slot) > Date.now());
     // A link may name a day that is over.
-    setMonth((first && first > now ? first : now).slice(0, 7));
-  }, [given, first, tier]);
+    const opened = first && first > now ? first : soonest ? dayOf(soonest, own) : now;
+    setMonth(opened.slice(0, 7));
+  }, [given, first, firstTimes, tier]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
@@ -90,7 +110,7 @@ export function SlotPicker({
 
   const days = useMemo(() => byDay(loaded?.slots, zone, month), [loaded, zone, month]);
   const last = loaded && zone ? dayOf(loaded.until, zone).slice(0, 7) : month;
-  const today = zone && dayOf(new Date(), zone);
+  const today = zone && dayOf((!isHere && firstTimes?.readAt) || new Date(), zone);
   // Skips months without a free time, until the visitor navigates.
   const [turned, setTurned] = useState(false);
   useEffect(() => {
@@ -115,6 +135,7 @@ export function SlotPicker({
           <Month
             month={month}
             today={today}
+            isLoading={state === 'loading'}
             days={days}
             picked={day}
             onPick={setPicked}
@@ -123,35 +144,37 @@ export function SlotPicker({
           />
         </div>
         <div className={css.side}>
-          <ZoneSelect zone={zone} own={tierClocks[tier].timeZone} onChange={setZone} />
-          {problem && (
-            <p className={css.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <ZoneSelect
+            zone={zone}
+            own={tierClocks[tier].timeZone}
+            at={isHere ? undefined : firstTimes?.readAt}
+            isComplete={isHere}
+            onChange={setZone}
+          />
+          <Problem className={css.problem} of={problem} />
           {state === 'failed' && (
-            <div className={css.nothing} role="alert">
-              <p>{calendar.failed}</p>
+            <PartFailed email={identity.supportEmail} text={calendar.failed}>
               <Button tone="quiet" onClick={reload}>
                 {calendar.again}
               </Button>
-            </div>
+            </PartFailed>
           )}
-          {state === 'loading' && (
-            <p className={css.nothing} role="status">
-              {calendar.loading}
-            </p>
-          )}
+          {state === 'loading' && <TimesLoading />}
           {state === 'loaded' && zone && day && (
             <Times
               day={day}
               slots={days.get(day) ?? []}
               zone={zone}
               own={tierClocks[tier].timeZone}
+              clock={isHere ? undefined : 'h12'}
               chosen={chosen}
               busy={busy}
               onChoose={(slot) =>
-                onChoose(slot, zone, { other: loaded?.others[slot], refund: loaded?.lowerRefunds[slot] })
+                // A press that was made before React ran is answered first of all.
+                onChoose(slot, isHere ? zone : visitorZone(given, tier), {
+                  other: loaded?.others[slot],
+                  refund: loaded?.lowerRefunds[slot],
+                })
               }
             />
           )}
@@ -165,6 +188,10 @@ export function SlotPicker({
     </div>
   );
 }
+
+/** The zone that times are shown in at first: that of the booking, the visitor's, or else the developers'. */
+const visitorZone = (given: string | undefined, tier: Tier) =>
+  zoneOrUtc(given ?? browserZone() ?? tierClocks[tier].timeZone);
 
 /** One month's free times by date in a time zone. */
 function byDay(slots: string[] | undefined, zone: string | undefined, month: string | undefined) {

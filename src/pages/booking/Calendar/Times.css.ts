@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { skeleton } from '#src/design/skeleton.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -62,6 +63,14 @@ export const time = style({
     '&:disabled': { cursor: 'progress' },
   },
 });
+/** In the place of the day's name. */
+export const loading = style({
+  color: theme.colour.quiet,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+});
+/** In the place of a time. */
+export const waiting = style([skeleton, { height: 52 }]);
 export const elsewhere = style({
   color: theme.colour.quiet,
   fontSize: theme.size[13],

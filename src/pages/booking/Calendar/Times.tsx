@@ -14,18 +14,21 @@ interface Props {
   /** The visitor's time zone, and the developers'. */
   zone: string;
   own: string;
+  /** How the visitor writes times; undefined: as the browser says. */
+  clock: 'h12' | undefined;
   chosen: string | undefined;
   busy: boolean;
   onChoose: (slot: string) => void;
 }
 
 /** A day's free times in the visitor's time zone, with the developers' time below each. */
-export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) {
+export function Times({ day, slots, zone, own, clock, chosen, busy, onChoose }: Props) {
   const grouped = slots.length > PARTS_FROM;
   const groups = Map.groupBy(slots, (slot) => (grouped ? partOf(hourOf(slot, zone)) : ''));
-  const shown = slots.map((slot) => timeOf(slot, zone));
+  const shown = slots.map((slot) => timeOf(slot, zone, clock));
   const same = slots.every(
-    (slot) => timeOf(slot, own) === timeOf(slot, zone) && dayOf(slot, own) === dayOf(slot, zone),
+    (slot) =>
+      timeOf(slot, own, clock) === timeOf(slot, zone, clock) && dayOf(slot, own) === dayOf(slot, zone),
   );
   return (
     <div>
@@ -38,7 +41,7 @@ export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) 
           {part && <h4 className={css.part}>{part}</h4>}
           <ul role="list" className={css.times} aria-label={part || longDay(day)}>
             {list.map((slot) => {
-              const time = timeOf(slot, zone);
+              const time = timeOf(slot, zone, clock);
               // The hour that repeats when daylight saving time ends: its zone name tells the two apart.
               const twice = shown.indexOf(time) !== shown.lastIndexOf(time);
               return (
@@ -54,7 +57,7 @@ export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) 
                       {time}
                       {twice && ` ${zoneLabel(slot, zone)}`}
                     </span>
-                    {!same && <span className={css.elsewhere}>{timeElsewhere(slot, own, zone)}</span>}
+                    {!same && <span className={css.elsewhere}>{timeElsewhere(slot, own, zone, clock)}</span>}
                   </button>
                 </li>
               );
@@ -65,3 +68,18 @@ export function Times({ day, slots, zone, own, chosen, busy, onChoose }: Props) 
     </div>
   );
 }
+
+/** Where a day's free times will be, as many as a day mostly has. */
+export const TimesLoading = () => (
+  <div>
+    <p className={`${css.day} ${css.loading}`} role="status">
+      {calendar.loading}
+    </p>
+    <div className={css.times} aria-hidden="true">
+      {Array.from({ length: 9 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never reorder
+        <span key={index} className={css.waiting} />
+      ))}
+    </div>
+  </div>
+);

@@ -9,12 +9,19 @@ interface Props {
   zone: string | undefined;
   /** The developers' time zone. */
   own: string;
+  /** Undefined: now. */
+  at: string | undefined;
+  /** Whether all zones can be listed, as far as the browser knows them; until then the one that is chosen. */
+  isComplete: boolean;
   onChange: (zone: string) => void;
 }
 
 /** The time zone in which times are shown: the browser's, or another. */
-export function ZoneSelect({ zone, own, onChange }: Props) {
-  const zones = useMemo(() => (zone ? browserZones(zone, own) : []), [zone, own]);
+export function ZoneSelect({ zone, own, at, isComplete, onChange }: Props) {
+  const zones = useMemo(
+    () => (!zone ? [] : isComplete ? browserZones(zone, own) : [zone]),
+    [zone, own, isComplete],
+  );
   return (
     <label className={css.zone}>
       <span className={css.zoneLabel}>{calendar.zone}</span>
@@ -31,8 +38,8 @@ export function ZoneSelect({ zone, own, onChange }: Props) {
         ))}
       </select>
       {/* Its line is there before the zone is known, so that nothing below it moves. */}
-      <span className={css.zoneName}>{zone ? zoneName(new Date(), zone) : '\u00a0'}</span>
-      {zone && !browserZone() && <span className={css.zoneName}>{calendar.zoneUnknown}</span>}
+      <span className={css.zoneName}>{zone ? zoneName(at ?? new Date(), zone) : '\u00a0'}</span>
+      {zone && isComplete && !browserZone() && <span className={css.zoneName}>{calendar.zoneUnknown}</span>}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import type { TeamMember } from '#src/content/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
+import { type PackedTimes, packTimes } from './first-times.ts';
 
 /** Data of a booking page. */
 export interface CalendarData {
@@ -16,19 +17,23 @@ export interface CalendarData {
   developers: ShownDeveloper[];
   /** The tier's developers on the site's pages, by name. */
   team: TeamMember[];
+  /** What the calendar shows until the browser has asked for the free times; null if there are none soon. */
+  first: PackedTimes | null;
 }
 
 export async function calendarData(
-  { site, sitePreview, listDevelopers, listTeam }: ServedPage,
+  { site, sitePreview, listDevelopers, listTeam, findFirstTimes }: ServedPage,
   tier: Tier,
 ): Promise<CalendarData> {
   const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
+  const first = external ? null : await findFirstTimes(tier);
   return {
     external,
     payments: site.payments,
     mailOn: site.mailOn,
     developers: external ? [] : await listDevelopers(tier),
     team: (await listTeam()).filter((member) => member.tier === tier),
+    first: first && packTimes(first),
   };
 }
 

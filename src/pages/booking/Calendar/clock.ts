@@ -3,6 +3,7 @@ import { browserClock } from '#src/components/browser-locale.ts';
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
+import type { Clock } from '#src/contract/values.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(
@@ -38,8 +39,8 @@ export const hourOf = (time: string, timeZone: string): number =>
   Number(format('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(time)));
 
 /** "9:00 PM", or "21:00". */
-export const timeOf = (time: string, timeZone: string): string =>
-  formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: browserClock() });
+export const timeOf = (time: string, timeZone: string, clock: Clock = browserClock()): string =>
+  formatDate(time, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: clock });
 
 /** "Eastern Standard Time", as in e-mails and on the page of a booking. */
 export const zoneName = (time: string | Date, timeZone: string): string =>
@@ -50,8 +51,8 @@ export const zoneLabel = (time: string, timeZone: string): string =>
   zoneNameAt(time, { timeZone, timeZoneName: 'short' });
 
 /** "9 PM EST", or "21:00 EST"; with the weekday if it differs from the visitor's. */
-export function timeElsewhere(time: string, timeZone: string, own: string): string {
-  const text = `${timeOf(time, timeZone).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
+export function timeElsewhere(time: string, timeZone: string, own: string, clock?: Clock): string {
+  const text = `${timeOf(time, timeZone, clock).replace(/:00(?=\s)/, '')} ${zoneLabel(time, timeZone)}`;
   if (dayOf(time, timeZone) === dayOf(time, own)) return text;
   return `${formatDate(time, { timeZone, weekday: 'short' })} ${text}`;
 }

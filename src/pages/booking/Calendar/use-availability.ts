@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import type { ShownDeveloper } from '#src/contract/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';
+import type { FirstTimes } from '#src/pages/given.ts';
 import { monthAfter } from './clock.ts';
+import { areFresh } from './first-times.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +18,8 @@ interface Loaded {
   lowerRefunds: Record<string, number>;
   /** No month after this has free times. */
   until: string;
+  /** It came with the page and may be outdated: the server is asked again. */
+  isFromPage?: true;
 }
 
 /** Whose times are asked for. */
@@ -51,11 +55,18 @@ async function times(
 
 /**
  * Free times by month, fetched when the month is shown, with an extra day on both sides, because a
- * month starts at a different instant in each time zone. @param month `2026-11`; undefined fetches nothing
- * yet
+ * month starts at a different instant in each time zone.
+ * @param given `2026-11`; undefined fetches nothing yet
+ * @param first a month with anybody that came with the page; it is shown until it has been fetched
  */
-export function useAvailability({ tier, developer, booking }: Wanted, given: string | undefined) {
-  const [months, setMonths] = useState<Record<string, Loaded | 'failed'>>({});
+export function useAvailability(
+  { tier, developer, booking }: Wanted,
+  given: string | undefined,
+  first: (FirstTimes & Pick<Loaded, 'developers'>) | undefined,
+) {
+  const [months, setMonths] = useState<Record<string, Loaded | 'failed'>>(() =>
+    first ? { [`${first.month} `]: { ...first, others: {}, lowerRefunds: {}, isFromPage: true } } : {},
+  );
   // The answers for one developer are no answers for another.
   const month = given && `${given} ${developer ?? ''}`;
   // Increased when the data is outdated because someone else was faster.
@@ -73,10 +84,26 @@ export function useAvailability({ tier, developer, booking }: Wanted, given: str
     times({ tier, developer, booking }, { from, days }, abort.signal)
       .then((found) => setMonths((before) => ({ ...before, [month]: found })))
       .catch(() => {
-        if (!abort.signal.aborted) setMonths((before) => ({ ...before, [month]: before[month] ?? 'failed' }));
+        if (abort.signal.aborted) return;
+        setMonths((before) => {
+          const loaded = before[month];
+          const isKnown = loaded && loaded !== 'failed' && !loaded.isFromPage;
+          return { ...before, [month]: isKnown ? loaded : 'failed' };
+        });
       });
     return () => abort.abort();
   }, [tier, developer, booking, month, round]);
+
+  // A page from a cache between the server and the visitor.
+  const isOutdated = first !== undefined && !areFresh(first);
+  useEffect(() => {
+    if (isOutdated)
+      setMonths((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([, each]) => each === 'failed' || !each.isFromPage),
+        ),
+      );
+  }, [isOutdated]);
 
   const reload = useCallback(() => {
     setMonths((before) => Object.fromEntries(Object.entries(before).filter(([, each]) => each !== 'failed')));

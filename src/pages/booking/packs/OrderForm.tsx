@@ -10,7 +10,7 @@ import { packWords } from '../../../content/pack-words.ts';
 import { cents, priceOf, type TaxRule } from '../../../content/price.ts';
 import { Billing, type BillingDraft, noBilling } from '../Calendar/Billing.tsx';
 import { useFormFaults } from '../Calendar/use-form-faults.ts';
-import { sentenceOf } from '../Calendar/use-hold.ts';
+import { Problem } from '../Problem.tsx';
 import type { Goods } from './goods.ts';
 import * as css from './Packs.css.ts';
 
@@ -32,7 +32,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
   const [gift, setGift] = useState(goods.giftOnly);
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<unknown>();
   const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft>();
 
   async function submit(event: FormEvent) {
@@ -57,7 +57,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
       });
       location.assign(ordered.checkoutUrl ?? ordered.url);
     } catch (error) {
-      if (!tell(error)) setRefused(sentenceOf(error));
+      if (!tell(error)) setRefused(error);
       setSending(false);
     }
   }
@@ -150,11 +150,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
         </>
       )}
       <Billing billing={billing} faults={faults} onChange={setBilling} />
-      {refused && (
-        <p className={css.refused} role="alert">
-          {refused}
-        </p>
-      )}
+      <Problem className={css.refused} of={refused} />
       <Button type="submit" size="large" full disabled={sending}>
         {sending && <Spinner />}
         {sending ? packWords.ordering : payments ? packWords.pay(amount) : packWords.order(amount)}

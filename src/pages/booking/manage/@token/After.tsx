@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { afterTexts, guestWords } from '#src/content/session-texts.ts';
 import type { GuestSession } from '#src/contract/guest-sessions.ts';
-import { calendar } from '../../../../content/booking-calendar.ts';
+import { Problem } from '../../Problem.tsx';
 import type { ShownTime } from './+data.ts';
 import { inWords } from './file-size.ts';
 import * as css from './Session.css.ts';
@@ -74,7 +73,7 @@ interface CodeProps {
 
 function Code({ token, code, until }: CodeProps) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   async function renew() {
     setBusy(true);
@@ -83,7 +82,7 @@ function Code({ token, code, until }: CodeProps) {
       await api('POST /api/bookings/:token/code-link', { params: { token } });
       location.replace(location.pathname);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.detail : calendar.unreachable);
+      setProblem(error);
       setBusy(false);
     }
   }
@@ -103,11 +102,7 @@ function Code({ token, code, until }: CodeProps) {
           {guestWords.renew}
         </Button>
       )}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className={css.problem} of={problem} />
     </>
   );
 }

@@ -7,14 +7,14 @@ import { billingWords } from '../../../../content/booking-calendar.ts';
 import * as form from '../../Calendar/Billing.css.ts';
 import { Billing, type BillingDraft } from '../../Calendar/Billing.tsx';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
-import { sentenceOf } from '../../Calendar/use-hold.ts';
+import { Problem } from '../../Problem.tsx';
 import * as css from './Manage.css.ts';
 
 /** The company for the receipt, until it is issued. */
 export function BillingForm({ booking: { token, billing: saved } }: { booking: ManagedBooking }) {
   const [billing, setBilling] = useState<BillingDraft>(saved);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const faults = useFormFaults<keyof BillingDraft>();
 
   async function save(event: FormEvent) {
@@ -27,7 +27,7 @@ export function BillingForm({ booking: { token, billing: saved } }: { booking: M
       await api('PUT /api/bookings/:token/billing', { params: { token }, body });
       toast({ title: billingWords.saved });
     } catch (error) {
-      if (!faults.tell(error)) setProblem(sentenceOf(error));
+      if (!faults.tell(error)) setProblem(error);
     }
     setBusy(false);
   }
@@ -42,11 +42,7 @@ export function BillingForm({ booking: { token, billing: saved } }: { booking: M
         footer={
           <div className={form.form}>
             <p className={css.note}>{billingWords.help}</p>
-            {problem && (
-              <p className={css.problem} role="alert">
-                {problem}
-              </p>
-            )}
+            <Problem className={css.problem} of={problem} />
             <div>
               <Button type="submit" tone="quiet" disabled={busy}>
                 {billingWords.save}

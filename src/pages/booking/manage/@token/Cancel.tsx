@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
-import { sentenceOf } from '../../Calendar/use-hold.ts';
+import { Problem } from '../../Problem.tsx';
 import * as css from './Manage.css.ts';
 
 /** Cancels the session, after showing the refund. */
@@ -13,7 +13,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
   const [booking, setBooking] = useState(first);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const { token, policy } = booking;
 
   async function look() {
@@ -23,7 +23,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
       setBooking(await api('GET /api/bookings/:token', { params: { token } }));
       setOpen(true);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
     }
     setBusy(false);
   }
@@ -38,7 +38,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
       });
       location.replace(location.pathname);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
       setBusy(false);
       // The refund has changed: show the new one before asking again.
       if (error instanceof ApiError && error.status === 409)
@@ -51,11 +51,7 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
       <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
       {/* The rights after a move by the team stand above, and are better than these rules. */}
       {!policy.rights && <p className={css.note}>{policy.summary}</p>}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className={css.problem} of={problem} />
       {open && policy.canCancel ? (
         <div className={css.decide}>
           <p className={css.refund} role="status">

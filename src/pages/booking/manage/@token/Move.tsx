@@ -11,7 +11,6 @@ import { managePath } from '#src/routes.ts';
 import { manage } from '../../../../content/booking-calendar.ts';
 import { dayOf, longDay, timeOf, zoneName } from '../../Calendar/clock.ts';
 import { type Difference, SlotPicker } from '../../Calendar/SlotPicker.tsx';
-import { sentenceOf } from '../../Calendar/use-hold.ts';
 import { bookingAt } from '../../own-bookings.ts';
 import * as css from './Manage.css.ts';
 
@@ -26,7 +25,7 @@ export function Move({ booking, moveUntil }: Props) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<{ slot: string; zone: string } & Difference>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const [round, setRound] = useState(0);
 
   async function move(slot: string, { other, refund }: Difference) {
@@ -45,7 +44,7 @@ export function Move({ booking, moveUntil }: Props) {
       toast({ title: manage.moved });
       location.replace(location.pathname);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
       setChosen(undefined);
       setBusy(false);
       if (error instanceof ApiError) setRound((before) => before + 1);

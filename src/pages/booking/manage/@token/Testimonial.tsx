@@ -8,7 +8,7 @@ import { guestWords, storyTexts } from '#src/content/session-texts.ts';
 import type { GuestStory } from '#src/contract/guest-sessions.ts';
 import { STORY_LENGTH, STORY_USES } from '#src/contract/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
-import { sentenceOf } from '../../Calendar/use-hold.ts';
+import { Problem } from '../../Problem.tsx';
 import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
@@ -19,7 +19,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
   const [story, setStory] = useState(first);
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const { form, faults, check, tell } = useFormFaults<'text' | 'author'>();
   const isNew = first.text === '';
   const isFixed = first.state === 'drafted';
@@ -42,7 +42,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
       });
       setDone(true);
     } catch (error) {
-      if (!tell(error)) setProblem(sentenceOf(error));
+      if (!tell(error)) setProblem(error);
     }
     setBusy(false);
   }
@@ -118,11 +118,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
           ))}
           <p className={css.help}>{guestWords.agreeNothing}</p>
         </div>
-        {problem && (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem className={css.problem} of={problem} />
         <div className={css.actions}>
           <Button type="submit" disabled={busy}>
             {isNew ? guestWords.send : guestWords.update}

@@ -1,0 +1,49 @@
+/** The free times of a tier, for the calendar of its booking page. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import type { Tier } from '#src/contract/values.ts';
+import type { FirstTimes } from '#src/pages/given.ts';
+import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
+import { toMinute } from './times-for.ts';
+import type { Interval } from './working-time.ts';
+
+/** A page shows the first of these months that has a free time; later ones are left to the browser. */
+const MONTHS = 3;
+
+/**
+ * When a session can start, with anybody or one developer.
+ * @param range starts in it; `end` exclusive
+ * @returns times in UTC to the minute, ascending, and the last moment that can be booked at all
+ */
+export async function freeTimes(db: Db, tier: Tier, range: Interval, now: Date, developer?: number) {
+  const calendar = await loadCalendar(db, tier, { range, now, developer });
+  const starts = new Set([...freeByDeveloper(calendar, range, now).values()].flat());
+  return {
+    timeZone: calendar.tier.timeZone,
+    slots: [...starts].sort((a, b) => a - b).map(toMinute),
+    until: bookableUntil(calendar, now).toISOString(),
+  };
+}
+
+/**
+ * The first month of a tier with free times, by its own time zone, and a day on both sides of it, because a month starts
+ * at another time in a visitor's zone.
+ * @returns null if the next months have none
+ */
+export async function firstFreeTimes(db: Db, tier: Tier, now: Date): Promise<FirstTimes | null> {
+  for (let count = 0; count < MONTHS; count += 1) {
+    const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1);
+    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count + 1, 1);
+    const range = { start: start - millisecondsInDay, end: end + millisecondsInDay };
+    const found = await freeTimes(db, tier, range, now);
+    const inZone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: found.timeZone,
+      year: 'numeric',
+      month: '2-digit',
+    });
+    const month = new Date(start).toISOString().slice(0, 7);
+    if (found.slots.some((slot) => inZone.format(new Date(slot)) === month))
+      return { ...found, month, readAt: now.toISOString() };
+  }
+  return null;
+}

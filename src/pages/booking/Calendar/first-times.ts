@@ -1,0 +1,35 @@
+import type { FirstTimes } from '#src/pages/given.ts';
+
+const HOUR_MS = 3_600_000;
+/** Older ones are not shown: a cache between server and visitor may have kept the page. */
+const MAX_AGE_MS = 5 * 60_000;
+
+/** As a page sends them: sessions start on whole UTC hours, so hours in a row are a pair of numbers. */
+export interface PackedTimes extends Omit<FirstTimes, 'slots'> {
+  /** The first hour, counted from 1970, and how many follow one another. */
+  hours: Array<[first: number, count: number]>;
+}
+
+export function packTimes({ slots, ...rest }: FirstTimes): PackedTimes {
+  const hours: PackedTimes['hours'] = [];
+  for (const slot of slots) {
+    const hour = Date.parse(slot) / HOUR_MS;
+    const last = hours.at(-1);
+    if (last && last[0] + last[1] === hour) last[1] += 1;
+    else hours.push([hour, 1]);
+  }
+  return { ...rest, hours };
+}
+
+export const unpackTimes = ({ hours, ...rest }: PackedTimes): FirstTimes => ({
+  ...rest,
+  slots: hours.flatMap(([first, count]) =>
+    Array.from({ length: count }, (_, index) =>
+      new Date((first + index) * HOUR_MS).toISOString().replace(':00.000Z', 'Z'),
+    ),
+  ),
+});
+
+/** Whether the times that came with the page are new enough to be shown until the server has been asked again. */
+export const areFresh = ({ readAt }: Pick<FirstTimes, 'readAt'>): boolean =>
+  Math.abs(Date.now() - Date.parse(readAt)) < MAX_AGE_MS;

@@ -1,0 +1,22 @@
+import { usePageContext } from '#renderer/page-context.tsx';
+import { ApiError } from '#src/api/api-error.ts';
+import { WaysOn } from '#src/components/PartFailed/PartFailed.tsx';
+import { sentenceOf } from './Calendar/use-hold.ts';
+
+interface Props {
+  className: string;
+  /** What was thrown; undefined: nothing. */
+  of: unknown;
+}
+
+/** Why a call failed: the server's sentence. If the call was not answered, also what else the visitor can do. */
+export function Problem({ className, of: fault }: Props) {
+  const { identity } = usePageContext();
+  if (fault === undefined) return null;
+  const isAnswered = fault instanceof ApiError && fault.status < 500;
+  return (
+    <div className={className} role="alert">
+      {sentenceOf(fault)} {!isAnswered && <WaysOn email={identity.supportEmail} />}
+    </div>
+  );
+}
