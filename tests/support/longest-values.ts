@@ -15,7 +15,7 @@ const WORDS = [
 ];
 
 /** German and Finnish words of exactly that many letters. */
-export function longest(letters: number): string {
+function longest(letters: number): string {
   let text = '';
   for (let at = 0; text.length < letters; at += 1) text += `${text && ' '}${WORDS[at % WORDS.length]}`;
   return text.slice(0, letters).replace(/ $/, 'n');
@@ -39,7 +39,7 @@ function longestOf(spec: FieldSpec, value: unknown): unknown {
 }
 
 /** Publishes each section with its longest texts, as far as its schema accepts them together. @returns the sections */
-export async function publishLongestSections(db: Db, keys = SECTION_KEYS): Promise<SectionKey[]> {
+async function publishLongestSections(db: Db, keys = SECTION_KEYS): Promise<SectionKey[]> {
   const changed: SectionKey[] = [];
   for (const key of keys.filter((each) => !UNSEEN.test(each))) {
     const value = longestOf(formOf(key), structuredClone(builtInOf(key, ownContent)));

@@ -8,7 +8,6 @@ interface Props {
   /** Undefined until the browser knows the date. */
   month: string | undefined;
   today: string | undefined;
-  /** The first day of the week: 0 is Sunday. */
   /** Which days have free times is not known yet. */
   isLoading: boolean;
   days: ReadonlyMap<string, string[]>;
