@@ -1,7 +1,7 @@
 /** `npm run build`: makes a new build beside the others, and points `dist` to it once it is complete. */
 import path from 'node:path';
 import { newBuildFolder, publishBuild } from './builds.mjs';
-import { fingerprint, nodeBinary, root, run } from './ensure.mjs';
+import { env, fingerprint, nodeBinary, root, run } from './ensure.mjs';
 import { writeNotices } from './notices.mjs';
 import { readOptions } from './options.mjs';
 
@@ -13,7 +13,8 @@ readOptions({
 
 const sources = fingerprint();
 const folder = newBuildFolder(root);
-run('vite', ['build', '--outDir', folder]);
+// With another NODE_ENV from the shell, React would be built for development, and no page could be rendered.
+run('vite', ['build', '--outDir', folder], { env: { ...env, NODE_ENV: 'production' } });
 writeNotices(folder);
 run(nodeBinary, [path.join(root, 'scripts', 'compile.mjs'), folder]);
 publishBuild(root, folder, sources);

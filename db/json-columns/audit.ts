@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: The audit log. */
+/** Describes the JSON columns of the audit log. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Hours of developers, and the terms of bookings. */
+/** Describes the JSON columns of hours of developers, and the terms of bookings. */
 
 import { weekHours } from '#src/contract/developer-input.ts';
 import { z } from '#src/contract/zod.ts';

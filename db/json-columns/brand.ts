@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: The brand. */
+/** Describes the JSON columns of the brand. */
 import { brandColours, brandFonts, brandVoice } from '#src/contract/brand.ts';
 import { jsonValue } from '../stored-json.ts';
 

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Runs of the writer that describes the business. */
+/** Describes the JSON columns of runs of the writer that describes the business. */
 
 import { offerDocument } from '#src/contract/offer.ts';
 import { jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Themes, jobs and the schedule. */
+/** Describes the JSON columns of themes, jobs and the schedule. */
 
 import { stepUsage } from '#src/contract/jobs.ts';
 import { z } from '#src/contract/zod.ts';

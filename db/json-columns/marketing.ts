@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Marketing texts. */
+/** Describes the JSON columns of marketing texts. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Receipts. */
+/** Describes the JSON columns of receipts. */
 
 import { receiptDocument } from '#src/contract/money.ts';
 import { jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Earlier, unpublished and deleted texts of posts. */
+/** Describes the JSON columns of earlier, unpublished and deleted texts of posts. */
 
 import { workingCopy } from '#src/contract/working-copies.ts';
 import { z } from '#src/contract/zod.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Posts as pages show them. */
+/** Describes the JSON columns of posts as pages show them. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';

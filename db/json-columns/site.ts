@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Sections, settings and removed samples. */
+/** Describes the JSON columns of sections, settings and removed samples. */
 
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';

@@ -1,4 +1,4 @@
-/** Describes the JSON columns of: Proposed changes to posts, and sources. */
+/** Describes the JSON columns of proposed changes to posts, and sources. */
 import { PART_FIELDS } from '#src/contract/proposal-parts.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';

@@ -11,7 +11,7 @@ type Places = Pick<SectionUses, 'published' | 'drafts'>;
 /** A text as it stands in the sections' JSON, without the quotation marks around it. */
 const inJson = (words: string) => JSON.stringify(words).slice(1, -1);
 
-/** Keys of the sections in which a text stands now. @param words '' does nothing */
+/** Finds the sections that contain a text now. @param words '' is in none @returns the keys of the sections */
 export const placesOfWords = (db: Db, words: string): Promise<Places> =>
   words === '' ? Promise.resolve({ published: [], drafts: [] }) : findSectionsWith(db, inJson(words));
 

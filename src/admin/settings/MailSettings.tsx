@@ -133,6 +133,7 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           {...register('mailTeam')}
         />
         <TimeZoneField
+          label="Time zone of team e-mails"
           value={watch('teamTimeZone')}
           onChange={(zone) => setValue('teamTimeZone', zone, { shouldDirty: true })}
           error={errors.teamTimeZone?.message}

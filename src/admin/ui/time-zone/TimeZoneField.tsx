@@ -8,6 +8,7 @@ import * as css from './TimeZoneField.css.ts';
 import { useZoneBox } from './use-zone-box.ts';
 
 interface Props {
+  label?: string;
   /** IANA name. */
   value: string;
   onChange: (id: string) => void;
@@ -15,13 +16,13 @@ interface Props {
 }
 
 /** A time zone, found by city, country, name or offset. */
-export function TimeZoneField({ value, onChange, error }: Props) {
+export function TimeZoneField({ label = 'Time zone', value, onChange, error }: Props) {
   const { selected, offered, box, nothing, inputProps } = useZoneBox({ value, onChange });
   const device = browserZone();
   const isOpen = box.isOpen && (offered.length > 0 || nothing);
   return (
     <div>
-      <Field label="Time zone" help={nameWords(selected) || undefined} error={error}>
+      <Field label={label} help={nameWords(selected) || undefined} error={error}>
         {(props) => (
           <div className={css.box}>
             <input
