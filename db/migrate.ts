@@ -143,8 +143,8 @@ export const migrations: Record<string, Migration> = {
   '0099-last-tries': lastTries,
   '0100-feed-ids-and-tags': feedIdsAndTags,
   '0101-bigrams': bigrams,
-  '0105-launch-check': launchCheck,
   '0103-plain-texts': plainTexts,
+  '0105-launch-check': launchCheck,
   '0107-sample-developers': sampleDevelopers,
 };
 

@@ -13,7 +13,7 @@ import {
   type SectionEditor,
   saveSectionDraft,
 } from '../content/edit-sections.ts';
-import { findPlainPrices, type PlainPrice, withTexts } from '../content/plain-prices.ts';
+import { findPlainPrices, type PlainPrice, plainTextHash, withTexts } from '../content/plain-prices.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 
 type Names = 'listOfferPlaceholders' | 'listPlainPrices' | 'linkPrices' | 'keepPlainPrices';
@@ -51,7 +51,7 @@ export const plainPriceHandlers: Pick<Handlers<typeof content>, Names> = {
       user,
       texts.map(({ key }) => key),
     );
-    for (const { key, before } of texts) await keepPlainText(db, key, before);
+    for (const { key, before } of texts) await keepPlainText(db, key, plainTextHash(before));
   },
 };
 

@@ -1,4 +1,5 @@
 /** Texts of the owner that state figures of the offer as plain letters, with the placeholders that belong there. */
+import { createHash } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { readPlainTexts } from '#db/queries/plain-texts.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
@@ -143,9 +144,15 @@ function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
 export async function findPlainPrices(db: Db, content: SiteContent): Promise<PlainPrice[]> {
   const offers = await readOffers(db);
   if (!offers) return [];
-  const staysPlain = await readPlainTexts(db);
-  return plainPrices(content, offers).filter(({ key, before }) => !staysPlain(key, before));
+  const plain = new Set((await readPlainTexts(db)).map(({ section, textHash }) => `${section} ${textHash}`));
+  if (plain.size === 0) return plainPrices(content, offers);
+  return plainPrices(content, offers).filter(
+    ({ key, before }) => !plain.has(`${key} ${plainTextHash(before)}`),
+  );
 }
+
+/** What the database knows a text by that stays as it is: hexadecimal SHA-256. */
+export const plainTextHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A section's value with some of its texts replaced. @param changes the new texts, by path and text before */
 export const withTexts = (

@@ -439,7 +439,7 @@ export const firstSteps = {
     },
     claims: {
       title: 'Your claims',
-      text: 'You have confirmed what your offer promises, such as “90%” or “24/7”.',
+      text: 'You have confirmed what your offer promises, such as 90% or 24/7.',
     },
     samples: { title: 'No samples', text: 'Invented apps, videos, testimonials and posts are gone.' },
     legal: {
@@ -450,7 +450,7 @@ export const firstSteps = {
       title: 'Site address',
       text: 'Links in e-mails, feeds and search results begin with it.',
     },
-    payment: { title: 'Payment', text: 'Guests can pay by card, or read how to pay without one.' },
+    payment: { title: 'Payment', text: 'Clients can pay by card, or read how to pay without one.' },
     backups: { title: 'Backups', text: 'A copy of your data was made, and the last attempt worked.' },
     look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
     hours: { title: 'Your hours and people', text: 'Who gives the sessions, and when they can be booked.' },
@@ -493,7 +493,7 @@ export const firstSteps = {
   undo: 'Undo',
   skippedOne: 'Step skipped',
   skippedAll: 'Steps skipped',
-  foundAgain: 'The list is on the screen “Launch check”.',
+  foundAgain: 'The list is on the Launch check screen.',
   failed: 'Could not change the launch check',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   note: 'A line is done as soon as it works.',

@@ -2,9 +2,10 @@
  * What a site says: the owner's sections, and the built-in texts for all that the owner has not changed. Built-in
  * texts are functions of the offer and the site's identity, so that they follow both.
  */
+import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
 import type { OfferDocument } from '#src/contract/offer.ts';
 import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
-import { type Offer, ownOffer } from './offer.ts';
+import { type Offer, offerOf, ownOffer, ownOfferDocument } from './offer.ts';
 import { ownIdentity, type SiteIdentity } from './site.ts';
 
 /** What built-in texts are made from. */
@@ -65,7 +66,11 @@ export const ownContent: SiteContent = /* @__PURE__ */ Object.freeze({
 });
 
 /** The texts of a site whose owner has changed no section. */
-export const freshContent = (identity: SiteIdentity): SiteContent => ({ ...ownContent, identity });
+export function freshContent(identity: SiteIdentity): SiteContent {
+  if (identity.language === DEFAULT_LANGUAGE) return { ...ownContent, identity };
+  // Its amounts are written in the site's language.
+  return { ...ownContent, identity, offer: offerOf(ownOfferDocument) };
+}
 
 const made = new WeakMap<SiteContent, Map<SectionKey, unknown>>();
 

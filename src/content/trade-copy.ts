@@ -12,19 +12,19 @@ export const tradeCopy = {
   describe: 'Have them written from a description',
   withProvider: 'With an AI provider, these texts are drafted from a few sentences.',
   setUpProvider: 'Set up a provider',
-  end: 'Choose “Review and publish” above. The launch check then says what is left.',
+  end: 'Choose Review and publish above. The launch check then says what is left.',
   fields: {
     activity: {
       label: 'What do you do?',
-      help: 'As in “an hour of …”, in lowercase. For example, “bicycle coaching” or “piano teaching”.',
+      help: 'What an hour is about, in lowercase. For example, bicycle coaching or piano teaching.',
     },
     person: {
       label: 'Who gives a session?',
-      help: 'One word for one person. For example, “coach” or “teacher”.',
+      help: 'One word for one person. For example, coach or teacher.',
     },
     result: {
       label: 'What does a client leave with?',
-      help: 'One thing, without “a”. For example, “training plan” or “lesson plan”.',
+      help: 'One thing, without an article. For example, training plan or lesson plan.',
     },
   },
   tradeTitle: 'What you do',

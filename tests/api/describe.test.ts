@@ -81,7 +81,7 @@ describe('describe your business', () => {
     const { film, ...texts } = own(homeHero);
     const asked = {
       ...texts,
-      price: 'for $80',
+      price: 'for {prices.lowest}',
       title: 'Play your song',
       text: 'A lesson is 60 minutes.',
       film: { label: 'Hands on keys' },

@@ -179,7 +179,7 @@ describe('a developer is added', () => {
     const add = async (userId: number) =>
       owner.post('/api/admin/people', aDeveloper({ userId, name: `Ben ${userId}` }), problem);
     expect(await codeOf(await add(await idOf('edith')))).toEqual([409, 'account_not_available']);
-    expect(await saidOf(await add(await idOf('ana')))).toBe('This account belongs to Developer.');
+    expect(await saidOf(await add(await idOf('ana')))).toBe('This account belongs to Offshore developer.');
     expect(await codeOf(await add(999))).toEqual([409, 'account_not_available']);
     expect((await add(await idOf('ben'))).status).toBe(201);
   });

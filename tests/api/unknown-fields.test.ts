@@ -10,7 +10,12 @@ const withBody = Object.values(contract as unknown as Record<string, Resource>)
   .filter(({ body, path }) => body && !path.endsWith('/chunk'));
 
 /** Path parameters that pass validation, so that the body is validated. */
-const PARAMS: Record<string, string> = { hash: 'a'.repeat(64), tier: 'usa', key: 'home.faq' };
+const PARAMS: Record<string, string> = {
+  hash: 'a'.repeat(64),
+  tier: 'usa',
+  key: 'home.faq',
+  claim: 'ownership',
+};
 /** The discriminator of bodies that have several variants. */
 const CHOICES: Record<string, object> = {
   '/api/admin/bookings/:id': { action: 'complete' },

@@ -65,6 +65,8 @@ test('nothing else in the contract reads links: there is one parser', () => {
   expect(found.toSorted()).toEqual([
     // Finds addresses in a text.
     '/src/contract/channels.ts',
+    // The domain of an address.
+    '/src/contract/email.ts',
     // Servers that this one talks to: mail, AI providers, its own address.
     '/src/contract/mail-server.ts',
     '/src/contract/service-url.ts',

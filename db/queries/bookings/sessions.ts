@@ -157,30 +157,54 @@ export async function listToAsk(db: Db, from: Date, to: Date, limit: number): Pr
  * Sessions that took place and whose guests can still be asked for a testimonial, newest first.
  * @param from when they ended, at the earliest
  */
-export const listUnasked = (db: Db, from: Date, limit: number) =>
-  db
+export async function listUnasked(
+  db: Db,
+  from: Date,
+  limit: number,
+): Promise<Array<{ id: number; name: string; startsAt: string }>> {
+  const ended = await db
     .selectFrom('bookingSessions')
-    .innerJoin('bookings', 'bookings.id', 'bookingSessions.bookingId')
-    .select(['bookings.id', 'bookings.name', 'bookings.startsAt'])
+    .select('bookingSessions.bookingId as id')
     .where('bookingSessions.askedAt', 'is', null)
     .where('bookingSessions.endedAt', 'is not', null)
     .where('bookingSessions.endedAt', '>', nowText(from))
-    .where('bookings.state', '=', 'completed')
-    .where('bookings.source', '=', 'site')
-    .where('bookings.refundCents', '=', 0)
-    .where('bookings.forgottenAt', 'is', null)
+    // Not a join, so that SQLite reads the sessions in their order and stops at the limit.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .select('bookings.id')
+          .whereRef('bookings.id', '=', 'bookingSessions.bookingId')
+          .where('bookings.state', '=', 'completed')
+          .where('bookings.source', '=', 'site')
+          .where('bookings.refundCents', '=', 0)
+          .where('bookings.forgottenAt', 'is', null),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('sessionStories')
             .select('sessionStories.id')
-            .whereRef('sessionStories.bookingId', '=', 'bookings.id'),
+            .whereRef('sessionStories.bookingId', '=', 'bookingSessions.bookingId'),
         ),
       ),
     )
     .orderBy('bookingSessions.endedAt', 'desc')
     .limit(limit)
     .execute();
+  if (ended.length === 0) return [];
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'name', 'startsAt'])
+    .where(
+      'id',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ended.flatMap(({ id }) => byId.get(id) ?? []);
+}
 
 /** What is kept about the sessions of some bookings, for their guest. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>

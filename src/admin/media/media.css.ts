@@ -112,7 +112,7 @@ export const filmMark = style({
   position: 'absolute',
   insetBlockStart: space(2),
   insetInlineStart: space(2),
-  padding: 2,
+  padding: space(0.5),
   borderRadius: theme.radius.control,
   background: theme.colour.paper,
   color: theme.colour.quiet,

@@ -160,7 +160,7 @@ export const actionNames: Record<AuditAction, string> = {
   'source.settle': 'Post no longer rests on a source',
   'story.accept': 'Testimonial accepted for articles',
   'story.add': 'Testimonial added by hand',
-  'story.ask': 'Guest asked for a testimonial',
+  'story.ask': 'Client asked for a testimonial',
   'story.publish': 'Testimonial added to the site’s draft',
   'story.reject': 'Testimonial rejected',
   'story.withdraw': 'Consent withdrawn by a client',

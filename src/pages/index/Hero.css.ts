@@ -107,7 +107,7 @@ export const measure = style({
   '@media': { [short]: { gap: space(2) }, [from.tablet]: { gap: space(4) } },
 });
 export const idea = style({
-  fontSize: '0.9375rem',
+  fontSize: theme.size[16],
   fontWeight: theme.weight.strong,
   lineHeight: theme.leading.label,
   '@media': { [from.phoneLarge]: { fontSize: theme.size[18] }, [small]: { fontSize: theme.size[14] } },
@@ -133,7 +133,7 @@ export const text = style({
   fontSize: theme.size[18],
   lineHeight: theme.leading.text,
   '@media': {
-    [short]: { fontSize: '0.9375rem', lineHeight: theme.leading.compact },
+    [short]: { fontSize: theme.size[16], lineHeight: theme.leading.compact },
     // Its place is the film's there; screen readers still read it.
     [small]: outOfSight,
   },
