@@ -1,5 +1,5 @@
 /** The free times of a tier, for the calendar of its booking page. */
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { FirstTimes } from '#src/pages/given.ts';
@@ -43,7 +43,12 @@ export async function firstFreeTimes(db: Db, tier: Tier, now: Date): Promise<Fir
     });
     const month = new Date(start).toISOString().slice(0, 7);
     if (found.slots.some((slot) => inZone.format(new Date(slot)) === month))
-      return { ...found, month, readAt: now.toISOString() };
+      // To the hour, so that all servers send the same page: sessions start on whole hours.
+      return {
+        ...found,
+        month,
+        readAt: new Date(now.getTime() - (now.getTime() % millisecondsInHour)).toISOString(),
+      };
   }
   return null;
 }

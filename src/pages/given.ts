@@ -23,7 +23,7 @@ export interface ExternalBookingPage {
 
 /** The first month of a tier with free times. */
 export interface FirstTimes {
-  /** When they were read. */
+  /** The hour in which they were read, in UTC. */
   readAt: string;
   /** The tier's time zone, in which the month is. */
   timeZone: string;

@@ -58,6 +58,11 @@ async function startDevServer(env: Record<string, string>): Promise<Served> {
 
 /** All permitted differences between the two. */
 const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
+  [
+    'the script that holds early presses, which the dev server’s pages do without',
+    /<script>\(\(\)=>\{[\s\S]*?<\/script>/g,
+    '',
+  ],
   ['files of styles', /<link rel="stylesheet"[^>]*href="\/(?:assets|src|@)[^>]*>/g, ''],
   ['files of scripts, preloaded', /<link rel="modulepreload"[^>]*>/g, ''],
   [

@@ -21,6 +21,7 @@ const scripts = [
   'package.mjs',
   'trust.ts',
   'soak.ts',
+  'filmstrips.ts',
 ];
 const typed = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(root, 'scripts', script), ...args], { encoding: 'utf8' });

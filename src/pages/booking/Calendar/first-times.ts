@@ -2,7 +2,7 @@ import type { FirstTimes } from '#src/pages/given.ts';
 
 const HOUR_MS = 3_600_000;
 /** Older ones are not shown: a cache between server and visitor may have kept the page. */
-const MAX_AGE_MS = 5 * 60_000;
+const MAX_AGE_MS = 70 * 60_000;
 
 /** As a page sends them: sessions start on whole UTC hours, so hours in a row are a pair of numbers. */
 export interface PackedTimes extends Omit<FirstTimes, 'slots'> {
