@@ -25,6 +25,9 @@ export async function freeTimes(db: Db, tier: Tier, range: Interval, now: Date, 
   };
 }
 
+/** The whole hour before a time: sessions start on whole hours, and all servers send the same page within one. */
+const hourOf = (time: number) => new Date(time - (time % millisecondsInHour)).toISOString();
+
 /**
  * The first month of a tier with free times, by its own time zone, and a day on both sides of it, because a month starts
  * at another time in a visitor's zone.
@@ -43,12 +46,7 @@ export async function firstFreeTimes(db: Db, tier: Tier, now: Date): Promise<Fir
     });
     const month = new Date(start).toISOString().slice(0, 7);
     if (found.slots.some((slot) => inZone.format(new Date(slot)) === month))
-      // To the hour, so that all servers send the same page: sessions start on whole hours.
-      return {
-        ...found,
-        month,
-        readAt: new Date(now.getTime() - (now.getTime() % millisecondsInHour)).toISOString(),
-      };
+      return { ...found, month, until: hourOf(Date.parse(found.until)), readAt: hourOf(now.getTime()) };
   }
   return null;
 }
