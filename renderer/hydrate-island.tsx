@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
@@ -21,11 +22,12 @@ import { tellTyped } from './typed-before.ts';
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
   const given = givenState();
   const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
-  restoreTexts(element);
+  const wasTranslated = restoreTexts(element);
   const sent = staticCopy(element);
   const ready = new Promise<void>((resolve, reject) => {
-    // As a transition, so that React pauses for what the visitor does meanwhile.
-    startTransition(() => {
+    // As a transition, so that React pauses for what the visitor does meanwhile; but at once, before the translator
+    // exchanges the texts again.
+    (wasTranslated ? flushSync : startTransition)(() => {
       const tree = (
         <PageContextProvider value={page}>
           <Ready onReady={resolve}>

@@ -37,13 +37,15 @@ function restore(text: Node): void {
   if (standIn.isConnected) standIn.replaceWith(text);
 }
 
-/** Puts all texts of an element back, because React compares them with its own when it hydrates the element. */
-export function restoreTexts(element: Element): void {
+/**
+ * Puts all texts of an element back, because React compares them with its own when it hydrates the element.
+ * @returns whether there were any; the translator comes back for them as soon as it can
+ */
+export function restoreTexts(element: Element): boolean {
   note(observer?.takeRecords() ?? []);
-  for (const part of element.querySelectorAll('*')) {
-    const text = originals.get(part);
-    if (text) restore(text);
-  }
+  const texts = [...element.querySelectorAll('*')].flatMap((part) => originals.get(part) ?? []);
+  texts.forEach(restore);
+  return texts.length > 0;
 }
 
 /** Call it before a translator starts. The methods of the DOM that React uses then put texts back first. */

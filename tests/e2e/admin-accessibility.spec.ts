@@ -1,8 +1,5 @@
-import { test as base, expect } from '#tests/e2e/fixtures.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { expect, testOfFilledSite } from '#tests/e2e/fixtures.ts';
 import { fillForEngines } from '#tests/support/engine-data.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
-import { openSite } from '#tests/support/site-database.ts';
 
 /** Code and tables wider than their column, and more than one of each. */
 const WIDE = `${'A paragraph. '.repeat(40)}
@@ -27,29 +24,12 @@ A second one:
 `;
 
 /** On a server of its own with rows in every table, and developers of one name. */
-const test = base.extend<object, { fullServer: BuiltServer }>({
-  fullServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      const { db, close } = await openSite(dataDir);
-      await fillForEngines(db);
-      await db.deleteFrom('contentDrafts').execute();
-      await db.deleteFrom('contentSections').execute();
-      await db.updateTable('developers').set({ name: 'Developer' }).execute();
-      await db.updateTable('posts').set({ content: WIDE }).where('id', '=', 1).execute();
-      await close();
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ fullServer }, use) => use(fullServer.origin),
+const test = testOfFilledSite(async (db) => {
+  await fillForEngines(db);
+  await db.deleteFrom('contentDrafts').execute();
+  await db.deleteFrom('contentSections').execute();
+  await db.updateTable('developers').set({ name: 'Developer' }).execute();
+  await db.updateTable('posts').set({ content: WIDE }).where('id', '=', 1).execute();
 });
 test.use({ timezoneId: 'UTC' });
 

@@ -50,7 +50,7 @@ test('the team finds a booking, reads its idea and mail, marks it paid and cance
   await page.getByRole('button', { name: 'Cancel session' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    `${money(ownOffer.tiers.offshore.price, 'USD')} will be refunded to the customer`,
+    `${money(ownOffer.tiers.offshore.price, 'USD')} will be refunded to the client`,
   );
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('Refund due').first()).toBeVisible();

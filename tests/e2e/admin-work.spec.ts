@@ -61,7 +61,7 @@ test('a post is begun, written, previewed, published, found on the blog and dele
   await expectAccessible();
   await summary.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(admin.getByText('Published', { exact: true }).first()).toBeVisible();
-  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('button', { name: 'More', exact: true }).click();
   const view = admin.getByRole('menuitem', { name: 'View on site' });
   const address = (await view.getAttribute('href')) ?? '';
   await admin.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   // The least role is the default.
   await expect(admin.getByRole('dialog').getByLabel('Member')).toBeChecked();
-  await admin.getByRole('button', { name: 'Create link' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await expectAccessible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -196,7 +196,7 @@ test('open links say who made them and until when, and are withdrawn', async ({
   await admin.goto('/admin/users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   await admin.getByRole('dialog').getByLabel('Owner').check();
-  await admin.getByRole('button', { name: 'Create link' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 

@@ -317,7 +317,7 @@ test('the schedule shows its next five runs before it is saved', async ({
   await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
   for (const run of await runs.all()) await expect(run).toContainText(/Wed|Fri/);
   await admin.goto('/admin');
-  await expect(admin.getByText('every 2 weeks', { exact: true })).toBeVisible();
+  await expect(admin.getByText('weekly, every 2 weeks', { exact: true })).toBeVisible();
   await expect(admin.getByText(/^Next: /)).toBeVisible();
   // Restore the original state.
   await admin.goto('/admin/scheduler');

@@ -6,9 +6,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { hash } from 'argon2';
+import type { Db } from '#db/open.ts';
+import { insertUser } from '#db/queries/accounts/users.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
 
 interface Fixtures {
   /** Expected failures that the browser logs to the console, such as the 401 of a refused sign-in. */
@@ -115,7 +119,8 @@ export const test = base.extend<Fixtures>({
       // frames of other sites, and there is nothing to check in those.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
+        // What a preview shows is a page of its own, whose landmarks axe would mix with those around it.
+        .options({ resultTypes: ['violations'], iframes: false })
         .analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
@@ -172,3 +177,25 @@ export function mine(name: string): string {
 }
 
 export { expect };
+
+/** A server of its own for a file of tests, with what `fill` puts into its database. */
+export const testOfFilledSite = (fill: (db: Db) => Promise<void>) =>
+  test.extend<object, { filledServer: BuiltServer }>({
+    filledServer: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+      async ({}, use) => {
+        const dataDir = await temporaryFolder();
+        const { db, close } = await openSite(dataDir);
+        await fill(db);
+        // A start makes an administrator only while there is nobody.
+        const passwordHash = await hash(ADMIN.password);
+        await insertUser(db, { username: ADMIN.username, passwordHash, role: 'owner' });
+        await close();
+        const server = await startBuiltServer({ DATA_DIR: dataDir });
+        await use(server);
+        await discard(server);
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ filledServer }, use) => use(filledServer.origin),
+  });

@@ -188,9 +188,12 @@ for (const viewport of sizes) {
       await page.evaluate(() => document.fonts.ready);
       const lines = await linesOfText(page);
       expect(lines.length).toBeGreaterThan(10);
-      await page.addStyleTag({
-        content:
-          'main section * { -webkit-text-fill-color: transparent !important; transition: none !important; }',
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          'main section * { -webkit-text-fill-color: transparent !important; transition: none !important; } main section [data-typed] { background-image: none !important; }',
+        );
+        document.adoptedStyleSheets.push(sheet);
       });
       for (const second of moments) {
         await seek(page, second);

@@ -166,7 +166,7 @@ test.describe('on a slow line', () => {
         backgroundImage: expect.stringContaining('gradient'),
       });
       release();
-      await expect(pressed).not.toHaveAttribute('aria-busy');
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     });
 
   test('the next page of the blog opens in place', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('before the script of the page has come', () => {
       expect(new URL(page.url()).pathname).toBe(address);
       release();
       await expect(page.getByRole('dialog')).toHaveCount(1);
-      await expect(watch).not.toHaveAttribute('aria-busy');
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(address);
     });
 

@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '#tests/e2e/fixtures.ts';
-import { ADMIN } from '#tests/support/admin.ts';
+import { expect, testOfFilledSite } from '#tests/e2e/fixtures.ts';
 import { findCutTexts } from '#tests/support/find-cut-texts.ts';
 import { fillLongest } from '#tests/support/longest-values.ts';
-import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
-import { openSite } from '#tests/support/site-database.ts';
 
 /** Every field has its longest value, in long German and Finnish words: nothing is cut, covered, or scrolls sideways. */
-const test = base.extend<object, { longServer: BuiltServer }>({
-  longServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      const { db, close } = await openSite(dataDir);
-      await fillLongest(db);
-      await close();
-      const server = await startBuiltServer({
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use(server);
-      await discard(server);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ longServer }, use) => use(longServer.origin),
-});
+const test = testOfFilledSite(fillLongest);
 test.use({ allowedConsole: [/status of 404/] });
 test.setTimeout(120_000);
 

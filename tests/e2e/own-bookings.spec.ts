@@ -20,10 +20,9 @@ async function sharedTime(page: Page, number: number): Promise<string> {
   return shared.at(-1 - 2 * number - Number(isPhone(page))) as string;
 }
 
-const addressOf = (slot: string) => slot.replace(/:\d\d(\.\d+)?Z$/, 'Z');
 async function choose(page: Page, tier: string, slot: string) {
   await page.goto(`/booking/${tier}`);
-  await page.goto(`/booking/${tier}?time=${addressOf(slot)}`);
+  await page.goto(`/booking/${tier}?time=${slot}`);
   await expect(page.getByText(/Time held for/)).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ test('an invitation and a backup ask for the password again, once', async ({ pag
   await page.request.post('/api/login', { data: ADMIN, headers: { origin: baseURL ?? '' } });
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Invite someone' }).click();
-  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   const password = dialog.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();

@@ -42,7 +42,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(textOf(page)).toContainText('Second');
 }
 async function more(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -137,15 +137,15 @@ async function setUp(
   await page.getByRole('button', { name: 'Next: Your offer' }).click();
 
   await page.getByRole('button', { name: 'Fill in from what you do' }).click();
-  await expect(page.getByText('1 text drafted')).toBeVisible();
+  await expect(page.getByText('1 text drafted', { exact: true })).toBeVisible();
   await page.getByLabel('Currency').selectOption(currency);
   for (const [index, group] of ['First tier', 'Second tier'].entries()) {
     const tier = tiers[index] as Business['tiers'][number];
     const form = page.getByRole('group', { name: group });
     await form.getByLabel('Name').fill(tier.name);
-    await form.getByLabel('In a sentence').first().fill(tier.inSentence);
+    await form.getByLabel('Who gives the session').fill(tier.inSentence);
     await form.getByLabel('Price of one session').fill(tier.price);
-    await form.getByLabel('In a sentence').last().fill(tier.hours);
+    await form.getByLabel('In a full sentence').fill(tier.hours);
     await form.getByLabel('On a badge').fill(tier.badge);
     await form.getByLabel('Beyond these hours').fill('');
   }
@@ -153,13 +153,13 @@ async function setUp(
   await page.getByLabel('Governing law').fill(law);
   await page.getByRole('button', { name: 'Next: Make these texts mine' }).click();
 
-  await expect(page.getByText('Publish your offer first.')).toBeVisible();
-  await publishAll(page);
-  await page.reload();
+  const offer = page.getByRole('dialog', { name: 'Publish your offer first?' });
+  await offer.getByRole('button', { name: 'Publish' }).click();
+  await expect(offer).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Take all \d+ suggestions$/ })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: /^Take all \d+ suggestions$/ }).click();
-  await expect(page.getByText(/^\d+ texts drafted$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ texts drafted$/).first()).toBeVisible();
   await publishAll(page);
   // What was typed in the first step was saved by Next.
   await page.goto(`${origin}/admin/site`);

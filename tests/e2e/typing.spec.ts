@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, test, testOfOwnSite } from '#tests/e2e/fixtures.ts';
+import { packsOf } from '#tests/support/money-sections.ts';
 
 /** Every printable character of ASCII. */
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -38,7 +39,7 @@ const ADMIN_SCREENS = [
   '/admin/media',
   '/admin/account',
 ];
-const PUBLIC_PAGES = ['/contact', '/blog', '/gallery', '/auth', '/booking/packs', '/booking/usa'];
+const PUBLIC_PAGES = ['/blog', '/gallery', '/auth', '/booking/usa'];
 
 /** Types into one field with the keyboard, and expects all of it there and nothing opened. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
@@ -60,7 +61,7 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 async function typeIntoAll(page: Page): Promise<number> {
   const fields = await page
     .locator(FIELDS)
-    .and(page.locator(`:not(${CONVERTS}):not([readonly]):enabled`))
+    .and(page.locator(`:not(${CONVERTS}):not([readonly], [tabindex="-1"]):enabled`))
     .all();
   for (const field of fields) {
     await typeInto(page, field, PRINTABLE);
@@ -85,3 +86,29 @@ for (const path of PUBLIC_PAGES)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await typeIntoAll(page);
   });
+
+testOfOwnSite(
+  'every character can be typed into the contact form and the form of packs',
+  async ({ admin, baseURL }) => {
+    const headers = { origin: baseURL ?? '' };
+    const publish = async (key: string, change: object) => {
+      const path = `/api/admin/content/${key}`;
+      const { shown } = await (await admin.request.get(path)).json();
+      const value = { ...shown, ...change };
+      const saved = await admin.request.put(`${path}/draft`, { data: { value, version: 0 }, headers });
+      const { version } = await saved.json();
+      const answer = await admin.request.post('/api/admin/content-publish', {
+        data: { sections: [{ key, version }] },
+        headers,
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    await publish('site.contact', { on: true });
+    await publish('offer.packs', packsOf([{ name: 'Three hours', tier: 'offshore', hours: 3, price: 300 }]));
+    for (const path of ['/contact', '/booking/packs']) {
+      await admin.goto(path);
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await typeIntoAll(admin)).toBeGreaterThan(1);
+    }
+  },
+);

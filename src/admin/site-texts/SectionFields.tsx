@@ -3,6 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/sections/field-spec.ts';
 import { inRow } from '../ui/layouts.css.ts';
 import { AddEntry } from './AddEntry.tsx';
+import { useFilled } from './chips/offer-chips.ts';
 import { FieldControl } from './FieldControl.tsx';
 import * as css from './site-texts.css.ts';
 
@@ -64,6 +65,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Value[]>([]);
   const { rows, follow } = useFollowedEntry();
+  const fill = useFilled();
   const { least = 0, most = 100, entry = 'entry' } = spec;
   const toggle = (index: number, open: boolean) =>
     setOpened((before) => new Set([...before].filter((each) => each !== index).concat(open ? [index] : [])));
@@ -88,7 +90,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
         {entries.map((each, index) => {
           const here = at(path, index);
           const form = specFor(of, each);
-          const name = nameInList(form === of ? '' : form.title, nameOfEntry(each)) || `Empty ${entry}`;
+          const name = nameInList(form === of ? '' : form.title, fill(nameOfEntry(each))) || `Empty ${entry}`;
           const faulty = [...faults.keys()].some((key) => key === here || key.startsWith(`${here}.`));
           return (
             // Entries have no other key.

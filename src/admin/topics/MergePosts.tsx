@@ -103,7 +103,7 @@ export function MergePosts({ posts: [first, second] }: Props) {
         </Panel>
         <Panel title={`Parts of ${drop.title}`}>
           {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
-          <ScrollArea className={css.scroller} label={`Parts of ${drop.title}`}>
+          <ScrollArea className={css.scroller} label="Parts to insert">
             <ul className={css.blocks}>
               {blocksOf(drop.content).map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown

@@ -7,7 +7,7 @@ import * as css from './ui.css.ts';
 export function Empty({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={css.empty}>
-      {title && <h3 className={css.emptyTitle}>{title}</h3>}
+      {title && <p className={css.emptyTitle}>{title}</p>}
       {children}
     </div>
   );

@@ -137,6 +137,8 @@ export default function MarkdownEditor(props: Props) {
       effects: attributes.current.reconfigure(
         EditorView.contentAttributes.of({
           'aria-label': label,
+          // Browsers focus what is editable; axe looks for this.
+          tabindex: '0',
           // A description, because an ID reference cannot cross the shadow root.
           'aria-description': description,
           spellcheck: 'true',

@@ -53,7 +53,7 @@ export function TextControl({ spec, value, help, error, field, onChange }: Props
   ) : (
     <textarea
       {...common}
-      rows={Math.min(12, Math.max(2, Math.ceil(value.length / 70)))}
+      rows={Math.min(12, Math.max(2, value.split('\n').length, Math.ceil(value.length / 70)))}
       onChange={({ target }) => change(target.value, target.selectionEnd)}
     />
   );
@@ -105,7 +105,8 @@ function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
     <>
       {canOpen && (
         <span className={css.menu}>
-          <Button tone="plain" size="small" onClick={onOpen}>
+          {/* Tab leads from field to field: on the keyboard, a brace does the same. */}
+          <Button tone="plain" size="small" tabIndex={-1} title="Or type {" onClick={onOpen}>
             Insert from your offer
           </Button>
         </span>

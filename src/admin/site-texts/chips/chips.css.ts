@@ -2,10 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const text = style({ display: 'grid', gap: space(1), minWidth: 0 });
-/** Only beside the field that has the focus: a form has up to a hundred texts. */
+export const text = style({ position: 'relative', display: 'grid', gap: space(1), minWidth: 0 });
+/**
+ * Only beside the field that has the focus: a form has up to a hundred texts. It stands in the label's line, because what
+ * moves when a field loses the focus is missed by the press that took it.
+ */
 export const menu = style({
   display: 'none',
+  position: 'absolute',
+  bottom: '100%',
+  insetInlineEnd: 0,
+  background: theme.colour.paper,
   selectors: { [`${text}:focus-within > &`]: { display: 'block' } },
 });
 export const offers = style({ display: 'flex', flexWrap: 'wrap', gap: space(1), margin: 0, padding: 0 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OfferChip } from '#src/content/offer-placeholders.ts';
+import { filled } from '#src/contract/sections/offer-placeholders.ts';
 import { query } from '../../query.ts';
 
 interface Chips {
@@ -20,4 +21,10 @@ const NONE: readonly OfferChip[] = [];
 export function useOfferChips(): readonly OfferChip[] {
   const { data } = useQuery(query('GET /api/admin/offer-placeholders'));
   return (data?.chips as OfferChip[] | undefined) ?? NONE;
+}
+
+/** Fills what a text takes from the offer, where it is only a name. */
+export function useFilled(): (text: string) => string {
+  const chips = useOfferChips();
+  return (text) => filled(text, (name) => chips.find((chip) => chip.name === name)?.value ?? '');
 }
