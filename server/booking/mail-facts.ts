@@ -49,6 +49,7 @@ export async function factsOf(
     startsAt: booking.startsAt,
     ...(developer?.isShown && { developer: developer.name }),
     givenBy: developer?.name,
+    isSample: developer?.sample !== null && developer?.sample !== undefined,
     handedFrom: previous?.name,
     ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
     timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,

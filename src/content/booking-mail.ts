@@ -32,6 +32,8 @@ export interface MailFacts {
   developer?: string | undefined;
   /** Who gives it, for the team. */
   givenBy?: string | undefined;
+  /** Whether nobody has given that developer a name of their own: the tier says as much. */
+  isSample?: boolean | undefined;
   /** Who gave it until now, for the team, when someone else gives it from now on. */
   handedFrom?: string | undefined;
   /** The time before it was rescheduled. */
@@ -329,7 +331,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   return [
-    [tier, facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
+    [tier, !facts.isSample && facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
     person(facts.name, facts.email),
     '',
     ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),

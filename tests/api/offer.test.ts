@@ -126,7 +126,7 @@ test('the e-mails to guest and team name the offer in force', async () => {
     'Please be on time.',
   ])
     expect(guest).toContain(fact);
-  expect(team).toContain('On-site coach, USA-based developer, €80');
+  expect(team).toContain('On-site coach, €80');
   expect(`${guest}${team}`).not.toMatch(/\$120|\$150|24 hours/);
 });
 

@@ -118,7 +118,7 @@ test('an owner adds a page of sections, and hides one of the home page', async (
   expect((await admin.request.get('/About/', { maxRedirects: 0 })).headers().location).toBe('/about');
 
   await admin.goto('/admin/site/texts/home.sections');
-  await admin.getByText('2. Home: Comparison').click();
+  await admin.getByText('3. Home: Comparison').click();
   await admin.getByRole('group', { name: 'Home: Comparison' }).getByLabel('Shown').uncheck();
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await admin.goto('/?preview=drafts');

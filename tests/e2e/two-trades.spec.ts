@@ -154,7 +154,7 @@ async function setUp(
   await page.getByRole('button', { name: 'Next: Make these texts mine' }).click();
 
   const offer = page.getByRole('dialog', { name: 'Publish your offer first?' });
-  await offer.getByRole('button', { name: 'Publish' }).click();
+  await offer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Take all \d+ suggestions$/ })).toBeVisible();
   await expectAccessible();

@@ -1,4 +1,5 @@
 /** The longest value that each field accepts, in long words, for tests of layouts. */
+import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site-content.ts';
@@ -73,7 +74,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     author: longest(60),
     metaDescription: longest(300),
   },
-  themes: { name: longest(120), audience: longest(300), tone: longest(300), brief: longest(4000) },
+  themes: { audience: longest(300), tone: longest(300), brief: longest(4000) },
   developers: { name: longest(80), about: longest(160) },
   bookings: { name: longest(100), email, idea: longest(4000) },
   messages: { name: longest(80), email, text: longest(5000) },
@@ -89,11 +90,10 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mailOutbox: { subject: longest(200), toAddress: email },
   auditLog: { subject: longest(200), username: longest(60) },
   evidenceDocuments: { title: longest(200) },
-  topics: { question: longest(200), keyword: longest(80) },
+  topics: { keyword: longest(80) },
   calendars: { name: longest(80) },
   films: { name: longest(120), description: longest(300) },
   unmatchedPayments: { name: longest(100), email },
-  receipts: { buyer: longest(100) },
   bookingSources: { label: longest(100) },
   sessionStories: { text: longest(600), author: longest(100) },
 };
@@ -107,6 +107,15 @@ export async function fillLongest(db: Db): Promise<void> {
     await db
       .updateTable(table as 'themes')
       .set(values as never)
+      .execute();
+  // No two of them may be the same.
+  for (const [table, column, letters] of [
+    ['themes', 'name', 120],
+    ['topics', 'question', 200],
+  ] as const)
+    await db
+      .updateTable(table as 'themes')
+      .set({ [column]: sql`${longest(letters - 3)} || id` })
       .execute();
   await publishLongestSections(db);
 }

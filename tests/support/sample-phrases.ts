@@ -12,7 +12,7 @@ const OF_ANY_BUSINESS: readonly SectionKey[] = ['site.contact', 'site.announceme
 
 /** What the program sets and keeps is said in any case, and so is the way back from an empty blog. */
 const SAID_IN_ANY_CASE =
-  /^(?:These are cookies that websites often set|Your browser keeps two things in its session storage|Return to Home$)/;
+  /^(?:These are cookies that websites often set|Your browser keeps three things in its session storage|Return to Home$)/;
 
 /** Of the business of the samples. */
 const NAMES = [

@@ -20,7 +20,9 @@ export async function writtenPostWith(page: Page, words: string): Promise<string
   test.slow();
   let slug: string | undefined;
   const found = async () => {
-    const answer = await page.request.get(`/api/admin/posts?q=${encodeURIComponent(words)}&sort=created`);
+    const answer = await page.request.get(
+      `/api/admin/posts?q=${encodeURIComponent(words)}&sort=created&status=published`,
+    );
     slug = ((await answer.json()) as { posts: Array<{ slug: string }> }).posts[0]?.slug;
     return slug;
   };

@@ -122,6 +122,7 @@ export const findSessionDeveloper = (db: Db, id: number) =>
       'developers.pictureHash',
       'developers.isShown',
       'developers.room',
+      'developers.sample',
       'developers.timeZone',
       'developers.userId',
       'users.email',
