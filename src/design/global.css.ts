@@ -18,11 +18,14 @@ globalStyle('body', {
   fontSize: theme.size[16],
   lineHeight: theme.leading.body,
   WebkitFontSmoothing: 'antialiased',
-  overflowWrap: 'break-word',
+  // A column can always be narrower than a long word.
+  overflowWrap: 'anywhere',
   // Inherited by radio buttons, checkboxes and progress bars.
   accentColor: theme.colour.brand,
 });
 globalStyle('#root', { isolation: 'isolate' });
+// A table scrolls rather than break the words of all its columns.
+globalStyle('table', { overflowWrap: 'break-word' });
 globalStyle('img, picture, video, svg', { display: 'block', maxWidth: '100%' });
 globalStyle('img, video', { height: 'auto' });
 globalStyle('button, input, textarea, select', {

@@ -44,7 +44,7 @@ const dialogs = [
   ['/admin/bookings', 'New booking'],
   ['/admin/calendar', 'Block time…'],
   ['/admin/marketing-materials', 'Write by hand'],
-  ['/admin/bookings/1', 'Reschedule'],
+  ['/admin/bookings/1', 'Mark as paid'],
   ['/', 'Watch Demo'],
 ] as const;
 

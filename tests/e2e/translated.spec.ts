@@ -53,6 +53,10 @@ for (const translator of TRANSLATORS)
       await expect(heading(page)).toHaveText('You are booked');
       await translate(page, translator);
       await page.getByRole('button', { name: 'Choose another time' }).click();
+      await page
+        .getByRole('button', { name: /available times$/ })
+        .last()
+        .click();
       await times(page).nth(3).click();
       const confirm = page.getByRole('button', { name: /^Reschedule to/ });
       const first = await confirm.textContent();

@@ -226,7 +226,7 @@ async function impressum(page: Page, { origin }: BuiltServer): Promise<void> {
   await page.goto(`${origin}/admin/launch-check`);
   await page.getByText('Legal texts', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Draft it for me' }).click();
-  await expect(page.getByText('Impressum drafted')).toBeVisible();
+  await expect(page.getByText('Impressum drafted', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit the page' }).click();
   await page.getByText('1. Impressum').click();
   await page.getByText(/^1\. Text/).click();

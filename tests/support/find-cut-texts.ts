@@ -63,6 +63,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
         let scrolls = false;
         let whole = true;
         let inner = true;
+        let ended = false;
         for (let at: Element | null = element; at && whole; at = at.parentElement) {
           const style = getComputedStyle(at);
           if (
@@ -78,15 +79,18 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
           const ends = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
           if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;
           const clips = /hidden|clip/.test(style.overflowX + style.overflowY);
-          if ((out || below) && ends) break;
+          if ((out || below) && ends) ended = true;
+          if (ended) break;
           // The nearest box is what the text stands in; a clipping one further out cuts it.
           if ((out && (inner || clips)) || (below && clips)) whole = scrolls && !inner;
           inner = false;
           if (scrolls) break;
         }
+        if (ended) continue;
         if (!scrolls && (rect.right > width + 1 || rect.left < -1)) whole = false;
         if (!whole) cut.add(nameOf(line));
-        else if (!floats(element)) lines.push(line);
+        // What can be scrolled to may lie below other texts meanwhile.
+        else if (!scrolls && !floats(element)) lines.push(line);
       }
     }
     const overlapping = new Set<string>();

@@ -18,7 +18,6 @@ import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
-import { rowActions } from '../ui/layouts.css.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -191,7 +190,7 @@ function PacksTable({ packs, busy, onEnd, onPay, onTakeBack, onRefund, onChange 
             <Badge tone={states[pack.state].tone}>{states[pack.state].label}</Badge>
           </td>
           <td>
-            <div className={rowActions}>
+            <div className={css.packActions}>
               {pack.state === 'waiting' && pack.payment === 'due' && (
                 <Button tone="quiet" size="small" disabled={busy} onClick={() => onPay(pack)}>
                   Mark as paid

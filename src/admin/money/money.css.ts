@@ -38,3 +38,5 @@ export const code = style({ fontFamily: theme.font.mono, fontSize: theme.size[13
 export const pair = layouts.pair;
 export const refunds = style({ display: 'grid', gap: space(3), padding: `${space(2)} 0` });
 export const refund = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
+/** Several of them, beside columns with refunds. */
+export const packActions = style([layouts.rowActions, { flexWrap: 'wrap' }]);

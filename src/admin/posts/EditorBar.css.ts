@@ -10,6 +10,7 @@ export const bar = style({
   // Above the text's toolbar, below the menus of the admin's bar.
   zIndex: `calc(${theme.layer.header} - 1)`,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space(2)} ${space(4)}`,

@@ -13,6 +13,8 @@ export function comparisonLook() {
     wideTable,
     {
       tableLayout: 'fixed',
+      // It does not scroll.
+      overflowWrap: 'anywhere',
       textAlign: 'start',
       '@media': { [below.tablet]: { display: 'block' } },
     },

@@ -17,7 +17,6 @@ export const figure = style({
   fontWeight: theme.weight.display,
   letterSpacing: theme.tracking.figure,
   lineHeight: theme.leading.figure,
-  whiteSpace: 'nowrap',
   color: theme.colour.brand,
 });
 export const firstTitle = style({ marginTop: space(8), fontSize: theme.size[28] });
