@@ -89,7 +89,7 @@ test('a time is chosen, booked and rescheduled with buttons that wrap', async ({
     .getByLabel('Name', { exact: true })
     .fill('Kraftfahrzeughaftpflichtversicherung'.repeat(3).slice(0, 100));
   await page.getByLabel('E-mail').fill('grace@example.com');
-  await page.locator('textarea').fill('Donaudampfschifffahrtsgesellschaftskapitän '.repeat(90));
+  await page.locator('textarea[name="idea"]').fill('Donaudampfschifffahrtsgesellschaftskapitän '.repeat(90));
   await expectWhole(page);
   await page.locator('form button[type="submit"]').click();
   await expect(page).toHaveURL(/\/booking\/manage\//);

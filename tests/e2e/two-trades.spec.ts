@@ -235,6 +235,9 @@ async function impressum(page: Page, { origin }: BuiltServer): Promise<void> {
   await expect(
     page.frameLocator('iframe[title="Preview: Impressum"]').getByText('+49 30 123456').first(),
   ).toBeVisible();
+  const drafted = async () =>
+    JSON.stringify(await (await page.request.get(`${origin}/api/admin/content/pages.own`)).json());
+  await expect.poll(drafted).not.toContain('[Fill in');
   await page.goto(`${origin}/admin/site/texts`);
   await publishAll(page);
 }

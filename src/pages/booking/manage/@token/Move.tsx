@@ -3,7 +3,7 @@ import { usePageContext } from '#renderer/page-context.tsx';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
-import { toast } from '#src/components/Toast/toast.ts';
+import { carryToast } from '#src/components/Toast/carried-toast.ts';
 import { lowerRefund } from '#src/content/guest-rights.ts';
 import type { SessionTime } from '#src/content/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings.ts';
@@ -41,7 +41,8 @@ export function Move({ booking, moveUntil }: Props) {
           ...(refund !== undefined && { refundPercent: refund }),
         },
       });
-      toast({ title: manage.moved });
+      // The page is read anew.
+      carryToast({ title: manage.moved });
       location.replace(location.pathname);
     } catch (error) {
       setProblem(error);
