@@ -17,33 +17,13 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
  * desk alone: connections, storage, documents and keys, and long work of those who run the site.
  */
 const DESK_ONLY = filesNamed(
-  ...['admin-work', 'ai-provider', 'booking-sources', 'contact', 'edit-site', 'failed-parts', 'films'],
-  ...[
-    'first-half-hour',
-    'first-run',
-    'hero',
-    'icons',
-    'job-page',
-    'leaving',
-    'lost-connection',
-    'marketing',
-    'money',
-  ],
-  ...['page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor', 'posts-list', 'roles'],
-  ...[
-    'prerender',
-    'refunds',
-    'session',
-    'settings',
-    'site-texts',
-    'sources',
-    'tags-field',
-    'topics',
-    'two-trades',
-    'upgrade',
-    'visits',
-    'voice',
-  ],
+  ...['admin-accessibility', 'admin-work', 'ai-provider', 'booking-sources', 'browser-values'],
+  ...['contact', 'edit-site', 'failed-parts', 'film-dialogs', 'films', 'first-half-hour', 'first-run'],
+  ...['first-type', 'hero', 'icons', 'job-page', 'leaving', 'longest-values', 'lost-connection'],
+  ...['marketing', 'money', 'page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor'],
+  ...['posts-list', 'prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
+  ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
+  ...['visits', 'voice'],
 );
 /** On the phone alone: what visitors mostly do there, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(
