@@ -435,23 +435,26 @@ export const firstSteps = {
     },
     texts: {
       title: 'Your texts',
-      text: 'No text speaks of apps, developers or the sample company.',
+      text: 'Texts that still speak of apps, developers or the sample company.',
     },
     claims: {
       title: 'Your claims',
-      text: 'You have confirmed what your offer promises, such as 90% or 24/7.',
+      text: 'Confirm what your offer promises, such as 90% or 24/7.',
     },
-    samples: { title: 'No samples', text: 'Invented apps, videos, testimonials and posts are gone.' },
+    samples: {
+      title: 'Samples',
+      text: 'Invented apps, videos, testimonials and posts that came with the site.',
+    },
     legal: {
       title: 'Legal texts',
-      text: 'Terms, privacy policy and, where the law asks for one, an Impressum name you.',
+      text: 'Terms, a privacy policy and, where the law asks for one, an Impressum with your name.',
     },
     address: {
       title: 'Site address',
       text: 'Links in e-mails, feeds and search results begin with it.',
     },
-    payment: { title: 'Payment', text: 'Clients can pay by card, or read how to pay without one.' },
-    backups: { title: 'Backups', text: 'A copy of your data was made, and the last attempt worked.' },
+    payment: { title: 'Payment', text: 'Let clients pay by card, or say how to pay without one.' },
+    backups: { title: 'Backups', text: 'Copies of your data, the last of which worked.' },
     look: { title: 'Your look', text: 'A logo, colors and fonts of your own.' },
     hours: { title: 'Your hours and people', text: 'Who gives the sessions, and when they can be booked.' },
     mail: {
@@ -459,7 +462,7 @@ export const firstSteps = {
       text: 'Confirmations leave once a mail server is set and has taken an e-mail, such as a test.',
     },
     provider: { title: 'An AI key', text: 'Without one, generated posts are samples.' },
-    post: { title: 'Your first post', text: 'Published, and not a sample.' },
+    post: { title: 'Your first post', text: 'One that is published and not a sample.' },
   },
   actions: {
     name: 'Enter your name',

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, testOfFilledSite } from '#tests/e2e/fixtures.ts';
 import { findCutTexts } from '#tests/support/find-cut-texts.ts';
 import { fillLongest } from '#tests/support/longest-values.ts';
+import { measureLayout } from '#tests/support/measure-layout.ts';
 
-/** Every field has its longest value, in long German and Finnish words: nothing is cut, covered, or scrolls sideways. */
+/**
+ * Rows in every table, and every field has its longest value, in long German and Finnish words: nothing is cut, covered,
+ * or scrolls sideways.
+ */
 const test = testOfFilledSite(fillLongest);
 test.use({ allowedConsole: [/status of 404/] });
 test.setTimeout(120_000);
@@ -23,20 +27,15 @@ const pages = [
   ],
   ...['/booking', '/booking/usa', '/booking/offshore', '/booking/packs', '/contact', '/terms', '/auth'],
 ];
+const settings = ['', '/mail', '/changes', '/backups', '/ai', '/payments'];
 const screens = [
-  ...['', 'posts', 'posts/1', 'themes', 'themes/new', 'themes/1', 'topics', 'suggestions', 'scheduler'],
-  ...['sources', 'sources/1', 'jobs/1', 'bookings', 'bookings/hours', 'bookings/mail', 'bookings/1', 'money'],
-  ...['people', 'people/new', 'people/1', 'calendar', 'guests', 'testimonials', 'site', 'site/describe'],
-  ...[
-    'site/redirects',
-    'site/texts',
-    'settings',
-    'settings/mail',
-    'settings/changes',
-    'settings/backups',
-    'users',
-  ],
-  ...['messages', 'marketing-materials', 'marketing-materials/1', 'brand-assets', 'media', 'account'],
+  ...['', 'posts', 'posts/1', 'themes', 'themes/new', 'themes/1', 'topics', 'topics/merge', 'suggestions'],
+  ...['scheduler', 'sources', 'sources/1', 'jobs/1', 'bookings', 'bookings/hours', 'bookings/mail'],
+  ...['bookings/1', 'money', 'people', 'people/new', 'people/1', 'my-sessions', 'my-hours', 'calendar'],
+  ...['calendar?view=day', 'calendar?date=2026-06-03', 'calendar?date=2026-06-03&view=day', 'guests'],
+  ...['sessions', 'sessions/3', 'testimonials', 'site', 'site/describe', 'site/redirects', 'site/texts'],
+  ...['site/texts/home.hero', 'users', 'messages', 'marketing-materials', 'marketing-materials/1'],
+  ...['brand-assets', 'media', 'account', 'launch-check', ...settings.map((path) => `settings${path}`)],
 ].map((path) => `/admin/${path}`.replace(/\/$/, ''));
 /** Dialogs, and what opens them. */
 const dialogs = [
@@ -57,13 +56,38 @@ async function expectWhole(page: Page) {
   }
 }
 
-for (const address of [...pages, ...screens])
-  test(`${address} shows the longest values whole at every width`, async ({ page, admin }) => {
+/** Controls that are hard to hit, or outside of the window. */
+async function expectUsable(page: Page) {
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => ({ width, ...(await measureLayout(page, 24)) }))
+      .toEqual({ width, overflow: 0, outside: [], small: [] });
+  }
+}
+
+for (const address of pages)
+  test(`${address} shows the longest values whole at every width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await admin.goto(address);
-    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
-    await admin.waitForLoadState('networkidle');
-    await expectWhole(admin);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectWhole(page);
+    await expectUsable(page);
+  });
+
+for (const address of screens)
+  test(`${address} shows the longest values whole at every width, and is accessible`, async ({
+    admin: page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible();
+    await expectWhole(page);
+    await expectUsable(page);
   });
 
 for (const [address, opener] of dialogs)

@@ -63,7 +63,7 @@ for (const translator of TRANSLATORS)
       await times(page).nth(4).click();
       await expect(confirm).not.toHaveText(first ?? '');
       await confirm.click();
-      await expect(page.getByText('Your session was rescheduled.')).toBeVisible();
+      await expect(page.getByText('Your session was rescheduled.').first()).toBeVisible();
       await page.getByRole('button', { name: 'Cancel session' }).click();
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(heading(page)).toHaveText('This session is canceled');

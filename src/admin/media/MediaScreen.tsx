@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#src/components/Toast/toast.ts';
-import { panelStack } from '../ui/layouts.css.ts';
+import { panelStack, stack } from '../ui/layouts.css.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { FilmsPanel } from './FilmsPanel.tsx';
@@ -22,7 +22,7 @@ export default function MediaScreen() {
     setOpen(hash);
   });
   return (
-    <div className={panelStack}>
+    <div className={stack}>
       <ScreenHead
         title="Media"
         intro="Every image and video of the site. Open one to see where it is used."

@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../query.ts';
 import { Empty, LoadFailure } from '../ui/Empty.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
-import { filterBar, panelStack } from '../ui/layouts.css.ts';
+import { filterBar, stack } from '../ui/layouts.css.ts';
 import { rows } from '../ui/lists.css.ts';
 import { Paging } from '../ui/Paging.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -48,7 +48,7 @@ export default function TestimonialsScreen() {
         </Button>
       </ScreenHead>
       <Suspense>{adding && <AddTestimonialDialog onClose={() => setAdding(false)} />}</Suspense>
-      <div className={panelStack}>
+      <div className={stack}>
         <Panel title={SHOWN[show]}>
           <div className={`${filterBar} ${css.filter}`}>
             <FilterSelect
