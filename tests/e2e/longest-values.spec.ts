@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, testOfFilledSite } from '#tests/e2e/fixtures.ts';
 import { findCutTexts } from '#tests/support/find-cut-texts.ts';
 import { fillLongest } from '#tests/support/longest-values.ts';
-import { measureLayout } from '#tests/support/measure-layout.ts';
 
 /**
  * Rows in every table, and every field has its longest value, in long German and Finnish words: nothing is cut, covered,
@@ -11,8 +10,10 @@ import { measureLayout } from '#tests/support/measure-layout.ts';
 const test = testOfFilledSite(fillLongest);
 test.use({ allowedConsole: [/status of 404/] });
 test.setTimeout(120_000);
+// Nothing is changed, so that each worker can have a server of its own.
+test.describe.configure({ mode: 'parallel' });
 
-const WIDTHS = [320, 360, 390, 768, 960, 1440];
+const WIDTHS = [320, 390, 768, 960, 1440];
 const pages = [
   ...[
     '/',
@@ -56,16 +57,6 @@ async function expectWhole(page: Page) {
   }
 }
 
-/** Controls that are hard to hit, or outside of the window. */
-async function expectUsable(page: Page) {
-  for (const width of [320, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(async () => ({ width, ...(await measureLayout(page, 24)) }))
-      .toEqual({ width, overflow: 0, outside: [], small: [] });
-  }
-}
-
 for (const address of pages)
   test(`${address} shows the longest values whole at every width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -73,7 +64,6 @@ for (const address of pages)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectWhole(page);
-    await expectUsable(page);
   });
 
 for (const address of screens)
@@ -87,7 +77,6 @@ for (const address of screens)
     await page.waitForLoadState('networkidle');
     await expectAccessible();
     await expectWhole(page);
-    await expectUsable(page);
   });
 
 for (const [address, opener] of dialogs)
@@ -108,6 +97,13 @@ for (const [address, opener] of dialogs)
 test('a time is chosen, booked and rescheduled with buttons that wrap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/booking/offshore');
+  // Far enough ahead for a guest to reschedule it.
+  await expect(page.locator('ul[aria-label] button').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page
+    .getByRole('button', { name: /available times$/ })
+    .nth(2)
+    .click();
   await page.locator('ul[aria-label] button').first().click();
   await page
     .getByLabel('Name', { exact: true })

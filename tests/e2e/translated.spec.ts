@@ -70,6 +70,7 @@ for (const translator of TRANSLATORS)
     });
 
     test('the pages of the site: dialogs, tabs, search', async ({ page }) => {
+      test.skip(translator === 'wraps', 'the other one takes more away from React');
       await page.goto('/');
       await translate(page, translator);
       await page.getByRole('button', { name: 'Watch Demo' }).click();
@@ -114,6 +115,7 @@ for (const translator of TRANSLATORS)
     test('the admin: a post is written and published, a theme and a developer are edited', async ({
       admin: page,
     }) => {
+      test.skip(translator === 'wraps', 'the other one takes more away from React');
       await page.goto('/admin/posts');
       await expect(heading(page)).toHaveText('Posts');
       await translate(page, translator);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site-content.ts';
+import type { OfferDocument } from '#src/contract/offer.ts';
 import { type FieldSpec, formOf, specFor } from '#src/contract/sections/field-spec.ts';
 import { SECTION_KEYS, type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
 import { fillForEngines } from './engine-data.ts';
@@ -39,11 +40,17 @@ function longestOf(spec: FieldSpec, value: unknown): unknown {
   return isText && spec.max ? longest(spec.max) : value;
 }
 
+/** Two tiers of one name cannot be told apart. */
+function distinguishTiers({ tiers }: OfferDocument): void {
+  tiers.usa.name = `${tiers.usa.name.slice(0, -1)}2`;
+}
+
 /** Publishes each section with its longest texts, as far as its schema accepts them together. @returns the sections */
 async function publishLongestSections(db: Db, keys = SECTION_KEYS): Promise<SectionKey[]> {
   const changed: SectionKey[] = [];
   for (const key of keys.filter((each) => !UNSEEN.test(each))) {
     const value = longestOf(formOf(key), structuredClone(builtInOf(key, ownContent)));
+    if (key === 'offer') distinguishTiers(value as OfferDocument);
     if (!sectionSchemas[key].safeParse(value).success) continue;
     changed.push(key);
     const row = {

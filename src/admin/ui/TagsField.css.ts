@@ -35,6 +35,7 @@ export const remove = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flexShrink: 0,
   width: 26,
   height: 26,
   border: 0,
