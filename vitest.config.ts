@@ -16,13 +16,18 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
  * a provider. They are slow, and other tests cover the same writes on both engines.
  */
 const OF_ONE = [
+  'tests/api/brand.test.ts',
   'tests/api/calendars-feed.test.ts',
+  'tests/api/calendars-radicale.test.ts',
   'tests/api/digital-source.test.ts',
   'tests/api/hostile-pictures.test.ts',
   'tests/api/hostile-texts.test.ts',
+  'tests/api/media.test.ts',
+  'tests/jobs/pipeline.test.ts',
   'tests/jobs/provider-pictures.test.ts',
   'tests/jobs/provider.test.ts',
   'tests/jobs/sample.test.ts',
+  'tests/jobs/server-shapes.test.ts',
 ];
 
 /** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
