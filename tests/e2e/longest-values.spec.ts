@@ -115,6 +115,10 @@ test('a time is chosen, booked and rescheduled with buttons that wrap', async ({
   await expect(page).toHaveURL(/\/booking\/manage\//);
   await expectWhole(page);
   await page.getByRole('button', { name: 'Choose another time' }).click();
+  await page
+    .getByRole('button', { name: /available times$/ })
+    .last()
+    .click();
   await page.locator('ul[aria-label] button').nth(2).click();
   await expect(page.getByRole('button', { name: /^Reschedule to/ })).toBeVisible();
   await expectWhole(page);
