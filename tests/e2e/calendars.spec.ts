@@ -9,7 +9,7 @@ test('a calendar is tried before it is added, and says why it cannot be read', a
 }) => {
   await page.goto('/admin/people');
   await page
-    .getByRole('link', { name: /^Developer/ })
+    .getByRole('link', { name: /^(Offshore|USA-based) developer/ })
     .first()
     .click();
   const panel = page.getByRole('region', { name: 'Calendars' });
