@@ -99,7 +99,9 @@ test('a time is chosen, booked and rescheduled with buttons that wrap', async ({
   await page.goto('/booking/offshore');
   // Far enough ahead for a guest to reschedule it.
   await expect(page.locator('ul[aria-label] button').first()).toBeVisible();
+  const shown = (await page.locator('#month').textContent()) ?? '';
   await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.locator('#month')).not.toHaveText(shown);
   await page
     .getByRole('button', { name: /available times$/ })
     .nth(2)

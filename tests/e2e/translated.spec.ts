@@ -17,7 +17,9 @@ for (const translator of TRANSLATORS)
       await page.goto('/booking/usa');
       // Far enough ahead for a guest to reschedule it, and with a whole day's times.
       await expect(times(page).first()).toBeVisible();
+      const shown = (await page.locator('#month').textContent()) ?? '';
       await page.getByRole('button', { name: 'Next month' }).click();
+      await expect(page.locator('#month')).not.toHaveText(shown);
       await page
         .getByRole('button', { name: /available times$/ })
         .nth(2)
