@@ -1,4 +1,7 @@
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
+
+// Other tests book sessions on the shared site.
+const test = testOnOwnBlog();
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
