@@ -9,13 +9,22 @@ const WORDS_OF = `create or replace function words_of(value text, weight "char")
     coalesce(string_agg(left(word[1], 500) || ':' || least(place, 16383), ' '), '')::tsvector, weight)
   from regexp_matches(folded(value) collate "und-x-icu", '[[:alnum:]]+', 'g') with ordinality as found (word, place)
 $$`;
-/** What PostgreSQL indexes of each table. */
+/** What each index of PostgreSQL has of its table. */
 const INDEXED = {
-  posts: `words_of(title, 'A') || words_of(tags, 'B') || words_of(content, 'D')
-    || words_of(coalesce(title_bigrams, ''), 'A') || words_of(coalesce(text_bigrams, ''), 'D')`,
-  bookings: `words_of(name, 'A') || words_of(email, 'B') || words_of(ref, 'C') || words_of(idea, 'D')`,
-  receipts: `words_of(number, 'A') || words_of(reference, 'B') || words_of(buyer, 'C')`,
-  evidence_spans: `words_of(heading, 'A') || words_of(text, 'D')`,
+  posts: {
+    table: 'posts',
+    words: `words_of(title, 'A') || words_of(tags, 'B') || words_of(content, 'D')
+      || words_of(coalesce(title_bigrams, ''), 'A') || words_of(coalesce(text_bigrams, ''), 'D')`,
+  },
+  bookings: {
+    table: 'bookings',
+    words: `words_of(name, 'A') || words_of(email, 'B') || words_of(ref, 'C') || words_of(idea, 'D')`,
+  },
+  receipts: {
+    table: 'receipts',
+    words: `words_of(number, 'A') || words_of(reference, 'B') || words_of(buyer, 'C')`,
+  },
+  evidence: { table: 'evidence_spans', words: `words_of(heading, 'A') || words_of(text, 'D')` },
 };
 
 /**
@@ -86,8 +95,8 @@ end $$`,
       `create trigger posts_fts_update after update of ${columns} on posts begin ${removed} ${added} end`,
     ],
     postgres: Object.entries(INDEXED).map(
-      ([table, words]) => `insert into ${table.replace('_spans', '')}_fts (rowid, words)
-  select id, ${words} from ${table} where true
+      ([index, { table, words }]) => `insert into ${index}_fts (rowid, words)
+  select id, ${words} from ${table}
   on conflict (rowid) do update set words = excluded.words`,
     ),
   });

@@ -1,7 +1,11 @@
 /** Texts of sections that someone decided not to let follow the offer, as hashes. */
 import type { Db } from '../open.ts';
 
-/** Remembers that a text stays as it is. A changed text is another one. @param section its key @param textHash of the text, from `plainTextHash` */
+/**
+ * Remembers that a text stays as it is. A changed text is another one.
+ * @param section its key
+ * @param textHash of the text, from `plainTextHash`
+ */
 export async function keepPlainText(db: Db, section: string, textHash: string): Promise<void> {
   await db
     .insertInto('plainTexts')

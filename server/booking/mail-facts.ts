@@ -49,7 +49,7 @@ export async function factsOf(
     startsAt: booking.startsAt,
     ...(developer?.isShown && { developer: developer.name }),
     givenBy: developer?.name,
-    isSample: developer?.sample !== null && developer?.sample !== undefined,
+    isSample: Boolean(developer?.sample),
     handedFrom: previous?.name,
     ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
     timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,

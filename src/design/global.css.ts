@@ -18,7 +18,7 @@ globalStyle('body', {
   fontSize: theme.size[16],
   lineHeight: theme.leading.body,
   WebkitFontSmoothing: 'antialiased',
-  // A column can always be narrower than a long word.
+  // Any column may be narrower than a long word.
   overflowWrap: 'anywhere',
   // Inherited by radio buttons, checkboxes and progress bars.
   accentColor: theme.colour.brand,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testOfFilledSite } from '#tests/e2e/fixtures.ts';
 import { findCutTexts } from '#tests/support/find-cut-texts.ts';
+import { showLaterDay } from '#tests/support/later-day.ts';
 import { fillLongest } from '#tests/support/longest-values.ts';
 
 /**
@@ -97,15 +98,7 @@ for (const [address, opener] of dialogs)
 test('a time is chosen, booked and rescheduled with buttons that wrap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/booking/offshore');
-  // Far enough ahead for a guest to reschedule it.
-  await expect(page.locator('ul[aria-label] button').first()).toBeVisible();
-  const shown = (await page.locator('#month').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await expect(page.locator('#month')).not.toHaveText(shown);
-  await page
-    .getByRole('button', { name: /available times$/ })
-    .nth(2)
-    .click();
+  await showLaterDay(page);
   await page.locator('ul[aria-label] button').first().click();
   await page
     .locator('input[name="name"]')

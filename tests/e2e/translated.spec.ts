@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, mine, testOfOwnSite as test } from '#tests/e2e/fixtures.ts';
+import { showLaterDay } from '#tests/support/later-day.ts';
 import { countTranslated, type Translator, translate } from '#tests/support/translate-page.ts';
 
 /** A page that the browser translates goes on working: what React changes is seen, and nothing of it fails. */
@@ -15,15 +16,7 @@ for (const translator of TRANSLATORS)
   test.describe(`a translator that ${translator} texts`, () => {
     test('a session is booked, rescheduled and canceled', async ({ page }) => {
       await page.goto('/booking/usa');
-      // Far enough ahead for a guest to reschedule it, and with a whole day's times.
-      await expect(times(page).first()).toBeVisible();
-      const shown = (await page.locator('#month').textContent()) ?? '';
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await expect(page.locator('#month')).not.toHaveText(shown);
-      await page
-        .getByRole('button', { name: /available times$/ })
-        .nth(2)
-        .click();
+      await showLaterDay(page);
       await expect(times(page).first()).toHaveText('9:00 AM');
       await translate(page, translator);
       expect(await countTranslated(page)).toBeGreaterThan(50);

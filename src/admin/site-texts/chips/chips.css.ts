@@ -4,8 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const text = style({ position: 'relative', display: 'grid', gap: space(1), minWidth: 0 });
 /**
- * Only beside the field that has the focus: a form has up to a hundred texts. It stands in the label's line, because what
- * moves when a field loses the focus is missed by the press that took it.
+ * Only beside the field that has the focus: a form has up to a hundred texts. It stands in the label's line and takes up
+ * no room, or the form would move as soon as another button is pressed, and that button would miss the click.
  */
 export const menu = style({
   display: 'none',

@@ -41,7 +41,7 @@ export function Move({ booking, moveUntil }: Props) {
           ...(refund !== undefined && { refundPercent: refund }),
         },
       });
-      // The page is read anew.
+      // It is shown once the page has loaded again.
       carryToast({ title: manage.moved });
       location.replace(location.pathname);
     } catch (error) {
