@@ -9,6 +9,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const WORD = /[\p{L}\p{N}]+/gu;
 /** An article of 60,000 letters has fewer. PostgreSQL refuses an index entry of more than a megabyte. */
 const MOST = 20_000;
+/** How many characters of a text are read, as this runs on the main thread. Hardly an article has as many. */
+const LONGEST = 60_000;
 
 /** A word in parts by script: "开发React应用" is 开发, React and 应用. */
 const partsOf = (word: string): string[] =>
@@ -38,10 +40,13 @@ export const bigramsOfWord = (word: string): string[] =>
  * @returns null for a text that has none
  */
 function bigramsOf(text: string): string | null {
+  if (!isUnspaced(text)) return null;
   const found = new Set<string>();
-  for (const [word] of text.normalize('NFC').matchAll(WORD)) {
+  const read = new Set<string>();
+  for (const [word] of text.slice(0, LONGEST).normalize('NFC').matchAll(WORD)) {
     if (found.size >= MOST) break;
-    if (!isUnspaced(word)) continue;
+    if (read.has(word) || !isUnspaced(word)) continue;
+    read.add(word);
     for (const part of partsOf(word)) {
       if (!isUnspaced(part)) found.add(part);
       else for (const each of [...pairsOf(part), [...part].at(-1) ?? '']) found.add(each);

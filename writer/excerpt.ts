@@ -7,9 +7,9 @@ const EXCERPT_LENGTH = 220;
  * How much of a text is parsed. This runs on the main thread, and for this many characters no input takes a
  * parser more than some ten milliseconds.
  */
-const HEAD = 2_000;
+const HEAD = 1_000;
 /** How many characters of link definitions from further down are added, for links in the first paragraph. */
-const DEFINITIONS = 1_000;
+const DEFINITIONS = 500;
 
 /**
  * The excerpt for lists, at most 220 characters; '' when the text does not start with words.

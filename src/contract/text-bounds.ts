@@ -23,7 +23,7 @@ const TEXT_BOUNDS = {
 } as const;
 
 /** For short texts that are parsed on the main thread. */
-const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, underlined: 50 };
+const STRICT_BOUNDS = { ...TEXT_BOUNDS, nesting: 10, marks: 300, footnotes: 10, underlined: 50, lines: 200 };
 
 interface Options {
   /**
