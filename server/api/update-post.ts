@@ -29,11 +29,13 @@ export const updatePost: Handlers<typeof posts>['updatePost'] = write({
     if (publishAt === null) await unplanPost(db, id);
     const again = reason === 'autosave' && (await recordAutosave(db, id, user));
     if (reason !== 'autosave') await recordRevision(db, id, user, reason);
-    const { title, published } = await existingPost(db, id);
+    const post = await existingPost(db, id);
+    const { title, published } = post;
     if (planned && published) throw eitherNowOrLater();
     if (planned) await planPost(db, id, planned, user);
     // Whoever publishes a post, plans it or corrects a public one has reviewed it.
-    if (planned || (published && reason !== 'autosave')) await recordReview(db, id, user);
+    const isReviewed = planned !== undefined || (published && reason !== 'autosave');
+    if (isReviewed) await recordReview(db, id, user);
     const action = planned ? 'post.plan' : actionOf(given.published);
     await audit({
       action,
@@ -41,7 +43,7 @@ export const updatePost: Handlers<typeof posts>['updatePost'] = write({
       detail: { id, ...(planned && { publishAt }) },
       recordedBefore: again && action === 'post.save',
     });
-    return existingPost(db, id);
+    return isReviewed ? existingPost(db, id) : post;
   },
 });
 

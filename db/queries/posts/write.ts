@@ -153,11 +153,13 @@ export async function updatePost(
         ...(modified && { modifiedAt: at }),
         // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
         feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
-        ...bigramsOfPost(
-          change.title ?? before.title,
-          change.tags ? toJson(change.tags) : before.tags,
-          change.content ?? before.content,
-        ),
+        // Naming these columns makes SQLite index the whole text again.
+        ...((change.title !== undefined || change.tags || change.content !== undefined) &&
+          bigramsOfPost(
+            change.title ?? before.title,
+            change.tags ? toJson(change.tags) : before.tags,
+            change.content ?? before.content,
+          )),
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
@@ -223,10 +225,14 @@ export async function sampleMark(
 ): Promise<{ isSample: Flag; sampleHash: string | null }> {
   const before = await db
     .selectFrom('posts')
-    .select(['isSample', 'sampleHash', 'content'])
+    .select([
+      'isSample',
+      'sampleHash',
+      (eb) => eb.case().when('isSample', '=', 1).then(eb.ref('content')).end().as('content'),
+    ])
     .where('id', '=', postId)
     .executeTakeFirstOrThrow();
-  const sampleHash = before.isSample === 1 ? hashOf(before.content) : before.sampleHash;
+  const sampleHash = before.content === null ? before.sampleHash : hashOf(before.content);
   if (sampleHash === null) return { isSample: 0, sampleHash: null };
   return { isSample: hashOf(content) === sampleHash ? 1 : 0, sampleHash };
 }
