@@ -5,10 +5,10 @@
 import type { AliasedRawBuilder, DialectAdapter, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { MigrationParts } from './migration-parts.ts';
 import type { Tables } from './schema.ts';
-import type { BookingsTable } from './tables/bookings.ts';
-import type { GenerationJobsTable } from './tables/generator.ts';
-import type { MailOutboxTable } from './tables/mail.ts';
-import type { PostsTable } from './tables/posts.ts';
+import type { PostsTable } from './tables/blog/posts.ts';
+import type { BookingsTable } from './tables/bookings/bookings.ts';
+import type { GenerationJobsTable } from './tables/generator/generator.ts';
+import type { MailOutboxTable } from './tables/operations/mail.ts';
 import type { WordQuery } from './words.ts';
 
 /** The indexed texts. Each has a table `…_fts` whose `rowid` is the id of the row that the words are from. */

@@ -12,81 +12,14 @@ import type {
   SessionsTable,
   TwoFactorTable,
   UsersTable,
-} from './tables/accounts.ts';
-import type { AuditLogTable } from './tables/audit.ts';
-import type {
-  BookingSourcesTable,
-  BookingStepsTable,
-  MadeBookingsTable,
-  StepSourcesTable,
-} from './tables/booking-sources.ts';
-import type {
-  BookingEventsTable,
-  BookingsFtsTable,
-  BookingsTable,
-  BookingUsesTable,
-  ErasedWordsTable,
-  GuestNotesTable,
-  WebhookEventsTable,
-} from './tables/bookings.ts';
-import type {
-  BookingFeedTable,
-  BusyTimesTable,
-  CalendarConflictsTable,
-  CalendarEventsTable,
-  CalendarsTable,
-} from './tables/calendars.ts';
-import type {
-  AvailabilityRulesTable,
-  DaysOffTable,
-  DeveloperDatesTable,
-  DevelopersTable,
-} from './tables/developers.ts';
-import type {
-  EvidenceDocumentsTable,
-  EvidenceFtsTable,
-  EvidenceSpansTable,
-  PostEvidenceTable,
-} from './tables/evidence.ts';
-import type { FilmsTable, StoredChunksTable, StoredFilesTable, UploadsTable } from './tables/files.ts';
-import type {
-  GenerationJobsTable,
-  ScheduleTable,
-  SeededTable,
-  ThemePostCountsTable,
-  ThemesTable,
-} from './tables/generator.ts';
-import type { MailOutboxTable } from './tables/mail.ts';
-import type {
-  MarketingMaterialsTable,
-  MarketingVersionsTable,
-  MaterialRunsTable,
-  MaterialTasksTable,
-} from './tables/marketing.ts';
-import type {
-  BrandAssetsTable,
-  CoverRedrawsTable,
-  DrawnCoversTable,
-  MediaTable,
-  MediaVariantsTable,
-  PostsWithDrawnCoversTable,
-  SiteIconsTable,
-} from './tables/media.ts';
-import type { MessagesTable, UsedFormsTable } from './tables/messages.ts';
-import type { PacksTable, PromoCodesTable, ReceiptsFtsTable, ReceiptsTable } from './tables/money.ts';
-import type {
-  CheckoutsTable,
-  DisputesTable,
-  RefundsTable,
-  UnmatchedPaymentsTable,
-} from './tables/payments.ts';
+} from './tables/accounts/accounts.ts';
 import type {
   DeletedPostsTable,
   PostRevisionsTable,
   PreviewLinksTable,
   WorkingCopiesTable,
-} from './tables/post-history.ts';
-import type { PostReviewsTable } from './tables/post-reviews.ts';
+} from './tables/blog/post-history.ts';
+import type { PostReviewsTable } from './tables/blog/post-reviews.ts';
 import type {
   PlannedPostsTable,
   PostCountsTable,
@@ -95,7 +28,81 @@ import type {
   PostsTable,
   PostTagsTable,
   SlugRedirectsTable,
-} from './tables/posts.ts';
+} from './tables/blog/posts.ts';
+import type {
+  BookingSourcesTable,
+  BookingStepsTable,
+  MadeBookingsTable,
+  StepSourcesTable,
+} from './tables/bookings/booking-sources.ts';
+import type {
+  BookingEventsTable,
+  BookingsFtsTable,
+  BookingsTable,
+  BookingUsesTable,
+  ErasedWordsTable,
+  GuestNotesTable,
+  WebhookEventsTable,
+} from './tables/bookings/bookings.ts';
+import type {
+  BookingFeedTable,
+  BusyTimesTable,
+  CalendarConflictsTable,
+  CalendarEventsTable,
+  CalendarsTable,
+} from './tables/bookings/calendars.ts';
+import type {
+  AvailabilityRulesTable,
+  DaysOffTable,
+  DeveloperDatesTable,
+  DevelopersTable,
+} from './tables/bookings/developers.ts';
+import type {
+  PacksTable,
+  PromoCodesTable,
+  ReceiptsFtsTable,
+  ReceiptsTable,
+} from './tables/bookings/money.ts';
+import type {
+  CheckoutsTable,
+  DisputesTable,
+  RefundsTable,
+  UnmatchedPaymentsTable,
+} from './tables/bookings/payments.ts';
+import type {
+  BookingSessionsTable,
+  SessionFilesTable,
+  SessionStoriesTable,
+  StoryConsentsTable,
+} from './tables/bookings/sessions.ts';
+import type {
+  EvidenceDocumentsTable,
+  EvidenceFtsTable,
+  EvidenceSpansTable,
+  PostEvidenceTable,
+} from './tables/generator/evidence.ts';
+import type {
+  GenerationJobsTable,
+  ScheduleTable,
+  SeededTable,
+  ThemePostCountsTable,
+  ThemesTable,
+} from './tables/generator/generator.ts';
+import type {
+  MarketingMaterialsTable,
+  MarketingVersionsTable,
+  MaterialRunsTable,
+  MaterialTasksTable,
+} from './tables/generator/marketing.ts';
+import type {
+  FreshPostsTable,
+  ProposalsTable,
+  TopicMapTable,
+  TopicPostsTable,
+  TopicsTable,
+} from './tables/generator/topics.ts';
+import type { AuditLogTable } from './tables/operations/audit.ts';
+import type { MailOutboxTable } from './tables/operations/mail.ts';
 import type {
   IdempotencyKeysTable,
   LeasesTable,
@@ -103,13 +110,18 @@ import type {
   PrefetchedPagesTable,
   RateLimitsTable,
   ServerNoticesTable,
-} from './tables/processes.ts';
+} from './tables/operations/processes.ts';
+import type { FilmsTable, StoredChunksTable, StoredFilesTable, UploadsTable } from './tables/site/files.ts';
 import type {
-  BookingSessionsTable,
-  SessionFilesTable,
-  SessionStoriesTable,
-  StoryConsentsTable,
-} from './tables/sessions.ts';
+  BrandAssetsTable,
+  CoverRedrawsTable,
+  DrawnCoversTable,
+  MediaTable,
+  MediaVariantsTable,
+  PostsWithDrawnCoversTable,
+  SiteIconsTable,
+} from './tables/site/media.ts';
+import type { MessagesTable, UsedFormsTable } from './tables/site/messages.ts';
 import type {
   ChecklistSkipsTable,
   ConfirmedClaimsTable,
@@ -126,14 +138,7 @@ import type {
   SampleRemovalsTable,
   SettingsTable,
   SitePreviewLinksTable,
-} from './tables/site.ts';
-import type {
-  FreshPostsTable,
-  ProposalsTable,
-  TopicMapTable,
-  TopicPostsTable,
-  TopicsTable,
-} from './tables/topics.ts';
+} from './tables/site/site.ts';
 
 export interface Tables {
   evidenceDocuments: EvidenceDocumentsTable;

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { renewLease } from '#db/queries/job-queue.ts';
+import { renewLease } from '#db/queries/generator/job-queue.ts';
 
 /** Why work on a job stops before the job is done. */
 export class Interrupted extends Error {

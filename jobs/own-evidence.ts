@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
-import { areOwnDocumentsKept, saveOwnDocuments } from '#db/queries/evidence/own.ts';
-import { deleteUnusedEvidence } from '#db/queries/evidence/use.ts';
-import { listEvidence } from '#db/queries/stories.ts';
+import { listEvidence } from '#db/queries/bookings/stories.ts';
+import { areOwnDocumentsKept, saveOwnDocuments } from '#db/queries/generator/evidence/own.ts';
+import { deleteUnusedEvidence } from '#db/queries/generator/evidence/use.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { SiteContent } from '#src/content/site-content.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
 import { ownDocuments } from '#writer/evidence/own-documents.ts';
 
 /** More stories than anyone reads; the newest ones are evidence. */

@@ -1,4 +1,4 @@
-import type { EvidenceReading } from '#db/queries/evidence/documents.ts';
+import type { EvidenceReading } from '#db/queries/generator/evidence/documents.ts';
 import type { EvidenceFormat } from '#src/contract/values.ts';
 
 /** A page of the web, as it was read. */

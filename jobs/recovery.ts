@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
-import { claimJob, failJob, postponeJob } from '#db/queries/job-queue.ts';
-import { listHeldJobs } from '#db/queries/job-recovery.ts';
+import { claimJob, failJob, postponeJob } from '#db/queries/generator/job-queue.ts';
+import { listHeldJobs } from '#db/queries/generator/job-recovery.ts';
 import { retryDelay } from './retry.ts';
 
 export interface DeadWorker {

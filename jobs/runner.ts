@@ -1,13 +1,13 @@
 import type { OpenDatabase } from '#db/open.ts';
-import { hasClaimableJob } from '#db/queries/job-queue.ts';
+import { hasClaimableJob } from '#db/queries/generator/job-queue.ts';
 import {
   failExhaustedJobs,
   releaseLeases,
   requeueLostJobs,
   resetFutureTimes,
-} from '#db/queries/job-recovery.ts';
-import { deleteLiveText } from '#db/queries/live-texts.ts';
-import { runDueSchedule } from '#db/queries/schedule.ts';
+} from '#db/queries/generator/job-recovery.ts';
+import { deleteLiveText } from '#db/queries/generator/live-texts.ts';
+import { runDueSchedule } from '#db/queries/generator/schedule.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import type { LiveText } from './blog/live-text.ts';

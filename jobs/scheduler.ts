@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { INTERVAL_PATTERN, type ScheduleInput, weekdaysOf } from '#src/contract/schedule.ts';
+import { INTERVAL_PATTERN, type ScheduleInput, weekdaysOf } from '#src/contract/generator/schedule.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
 
 /** The part of a schedule that determines its runs. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { deleteLiveText, findReaders, saveLiveText } from '#db/queries/live-texts.ts';
+import { deleteLiveText, findReaders, saveLiveText } from '#db/queries/generator/live-texts.ts';
 import type { Every } from './every.ts';
 import type { Logger } from './log.ts';
 

@@ -7,9 +7,9 @@ import {
   pauseJob,
   postponeJob,
   releaseJob,
-} from '#db/queries/job-queue.ts';
-import { findJobWork } from '#db/queries/jobs.ts';
-import { recordTry } from '#db/queries/last-tries.ts';
+} from '#db/queries/generator/job-queue.ts';
+import { findJobWork } from '#db/queries/generator/jobs.ts';
+import { recordTry } from '#db/queries/operations/last-tries.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import {

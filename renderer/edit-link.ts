@@ -1,4 +1,4 @@
-import { serves } from '#src/contract/access.ts';
+import { serves } from '#src/contract/accounts/access.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import type { ServedPage } from './page.ts';

@@ -1,4 +1,4 @@
-import type { SentContent } from '#src/content/site-content.ts';
+import type { SentContent } from '#src/content/site/site-content.ts';
 import type { ShownPage } from './page.ts';
 
 /** ID of the element whose JSON holds the state that the server rendered from. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
-import { contentInBrowser } from '#src/content/site-content.ts';
+import { contentInBrowser } from '#src/content/site/site-content.ts';
 import { givenState } from './given-state.ts';
 import { type IslandPart, idPrefix } from './island.tsx';
 import { PageContextProvider } from './page-context.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
-import { contentInBrowser, type OfferInBrowser } from '#src/content/site-content.ts';
+import { contentInBrowser, type OfferInBrowser } from '#src/content/site/site-content.ts';
 import { givenState } from './given-state.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { noteAwake } from './note-awake.ts';

@@ -1,4 +1,4 @@
-import { contentForBrowser } from '#src/content/site-content.ts';
+import { contentForBrowser } from '#src/content/site/site-content.ts';
 import type { ShownPage } from './page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import type { SiteContent } from '#src/content/site-content.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Given, GivenToBrowser } from '#src/pages/given.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
 import type { SheetOfFew } from './page-assets.ts';

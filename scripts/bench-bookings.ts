@@ -5,7 +5,7 @@ import path from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { freeByDeveloper, loadCalendar } from '#server/booking/availability.ts';
+import { freeByDeveloper, loadCalendar } from '#server/bookings/availability.ts';
 import { fillBookings } from '#tests/support/fill-bookings.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { command, startCluster, urlIn } from '#tests/support/postgres-cluster.ts';

@@ -1,14 +1,14 @@
 /**
- * Writes the outlines of the icons that owners can choose from (`src/content/icon-words.ts`), and of those that the
+ * Writes the outlines of the icons that owners can choose from (`src/content/site/icon-words.ts`), and of those that the
  * site's own content names, as one path each: `node scripts/icon-shapes.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
-import { whyChooseUs } from '#src/content/home.ts';
-import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/icon-words.ts';
-import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
-import { logoStrip, technologyGroups } from '#src/content/technologies.ts';
+import { whyChooseUs } from '#src/content/site/home.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
+import { logoStrip, technologyGroups } from '#src/content/site/technologies.ts';
 
 const root = new URL('../', import.meta.url);
 const inPackage = (file: string) => new URL(`node_modules/${file}`, root);

@@ -6,12 +6,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
-import { whyChooseUs } from '#src/content/home.ts';
-import { type IconRef, iconId as idOf } from '#src/content/icons.ts';
-import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
-import { socialLinks } from '#src/content/site.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
-import { logoStrip, technologyGroups } from '#src/content/technologies.ts';
+import { whyChooseUs } from '#src/content/site/home.ts';
+import { type IconRef, iconId as idOf } from '#src/content/site/icons.ts';
+import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts';
+import { socialLinks } from '#src/content/site/site.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
+import { logoStrip, technologyGroups } from '#src/content/site/technologies.ts';
 
 const root = new URL('../', import.meta.url);
 const brand = (slug: string): IconRef => ({ set: 'simple-icons', slug });
@@ -74,7 +74,7 @@ await writeFile(
   `/** Made by scripts/icons.ts from what src/content names. */\nexport const sprites = {\n${addresses.join('\n')}\n} as const;\n`,
 );
 await writeFile(
-  new URL('src/content/sprite-icons.ts', root),
+  new URL('src/content/site/sprite-icons.ts', root),
   `/** Made by scripts/icons.ts: the icons in each sprite. */\nexport const spriteIcons = {\n${contained.join('\n')}\n} as const;\n`,
 );
 

@@ -1,6 +1,6 @@
-/** Writes the drawings of social networks' icons for the server. Run it when `src/content/networks.ts` names a new one. */
+/** Writes the drawings of social networks' icons for the server. Run it when `src/content/site/networks.ts` names a new one. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { networkHosts } from '#src/content/networks.ts';
+import { networkHosts } from '#src/content/site/networks.ts';
 
 const root = new URL('../', import.meta.url);
 const paths = await Promise.all(

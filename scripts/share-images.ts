@@ -1,14 +1,14 @@
 /**
- * Draws the social cards of pages (1200×630) from the texts in src/content/share-images.ts and the site's
+ * Draws the social cards of pages (1200×630) from the texts in src/content/site/share-images.ts and the site's
  * fonts: `node scripts/share-images.ts`. Needs Chromium.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/share-images.ts';
-import { site } from '#src/content/site.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
+import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/site/share-images.ts';
+import { site } from '#src/content/site/site.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 
 const root = new URL('../public/', import.meta.url);

@@ -1,6 +1,6 @@
 /** Renders the large still images of the product, in public/posters. Run it after a change to their scenes: `node scripts/stills.ts`. */
 import sharp from 'sharp';
-import { sessionStill } from '../src/content/film-size.ts';
+import { sessionStill } from '../src/content/site/film-size.ts';
 import { launch, StagePage } from './media/browser.ts';
 import { bundleStage, dropStage } from './media/bundle.ts';
 import { publicFile } from './media/paths.ts';

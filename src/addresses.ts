@@ -2,7 +2,7 @@
  * Reads URL paths by the table in `routes.ts`: which page a path leads to, and its canonical form. The page
  * cache, the renderer, the view counter and the redirects all use this module, so they agree on every path.
  */
-import { isOwnPageName } from './contract/reserved-names.ts';
+import { isOwnPageName } from '#src/contract/site/reserved-names.ts';
 import { isSlug } from './contract/slug.ts';
 import { ADMIN_PATH, namedRoutes, postPath, type Route, redirects, routes } from './routes.ts';
 

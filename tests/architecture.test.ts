@@ -46,7 +46,7 @@ describe('who may import whom', () => {
       (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
     );
     expect(open.filter((file) => shipsZod.test(textOf(file)))).toEqual([]);
-    expect(shipsZod.test("import { blog } from '#src/contract/blog.ts';")).toBe(true);
+    expect(shipsZod.test("import { blog } from '#src/contract/blog/blog.ts';")).toBe(true);
   });
 
   test('no handler of the API opens a transaction or writes to the audit log: mount does', () => {
@@ -59,45 +59,63 @@ describe('who may import whom', () => {
 
   test.each([
     // Each folder, with every kind of import.
-    ['src/contract/blog.ts', "import { site } from '#src/content/site.ts';"],
-    ['src/contract/blog.ts', "import { format } from 'date-fns';"],
-    ['src/content/faq.ts', "import { useState } from 'react';"],
-    ['src/api/client.ts', "import { site } from '#src/content/site.ts';"],
+    ['src/contract/blog/blog.ts', "import { site } from '#src/content/site/site.ts';"],
+    ['src/contract/blog/blog.ts', "import { format } from 'date-fns';"],
+    ['src/content/site/faq.ts', "import { useState } from 'react';"],
+    ['src/api/client.ts', "import { site } from '#src/content/site/site.ts';"],
     ['src/design/tokens.css.ts', "import { Button } from '../components/Button/Button.tsx';"],
     ['src/routes.ts', "import { readConfig } from '#server/boot/config.ts';"],
     ['src/addresses.ts', "import type { Deps } from '../server/boot/deps.ts';"],
     ['src/components/Logo/Logo.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
     ['src/components/Logo/Logo.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
-    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/posts/lists.ts';"],
+    ['src/pages/blog/BlogList.tsx', "import { listPublished } from '#db/queries/blog/lists.ts';"],
     ['src/pages/blog/BlogList.tsx', "import { Chart } from '#src/admin/dashboard/Chart.tsx';"],
     ['src/pages/blog/BlogList.tsx', "export * from '#src/pages/admin/+Page.tsx';"],
     ['src/pages/blog/index/+data.ts', "import { readConfig } from '#server/boot/config.ts';"],
     ['src/pages/blog/index/+data.ts', "import { openDatabase } from '#db/sqlite/open.ts';"],
     ['src/pages/blog/index/+data.ts', "import { limits } from '#src/admin/limits.ts';"],
     ['src/pages/blog/index/+client.ts', "import { client } from '#src/api/client.ts';"],
-    ['src/pages/admin/+data.ts', "import type { Settings } from '#server/settings/settings.ts';"],
+    ['src/pages/admin/+data.ts', "import type { Settings } from '#server/operations/settings/settings.ts';"],
     ['src/pages/admin/+Page.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
     ['src/pages/given.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "type Deps = import('#server/boot/deps.ts').Deps;"],
     ['src/pages/page-context.d.ts', '/// <reference path="../../server/boot/deps.ts" />'],
-    ['src/admin/dashboard/Dashboard.tsx', "const a = await import('#server/settings/settings.ts');"],
-    ['src/admin/dashboard/Dashboard.tsx', 'const a = await import(`#server/settings/settings.ts`);'],
     [
-      'src/admin/dashboard/Dashboard.tsx',
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      "const a = await import('#server/operations/settings/settings.ts');",
+    ],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      'const a = await import(`#server/operations/settings/settings.ts`);',
+    ],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
       `const a = await import(/* lazy */ \`#server/cli/\${name}-error.ts\`);`,
     ],
-    ['src/admin/dashboard/Dashboard.tsx', "const a = require('#server/settings/settings.ts');"],
-    ['src/admin/dashboard/Dashboard.tsx', "const a = import.meta.glob('/db/op*.ts', { eager: true });"],
-    ['src/admin/dashboard/Dashboard.tsx', "const a = import.meta.glob(['../../pages/index/Hero.tsx']);"],
-    ['src/admin/dashboard/Dashboard.tsx', 'const a = await import(name);'],
-    ['src/admin/dashboard/Dashboard.tsx', "const a = new URL('../../../jobs/run-job.ts', import.meta.url);"],
-    ['renderer/PageRoot.tsx', "import { site } from '#src/content/site.ts';"],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      "const a = require('#server/operations/settings/settings.ts');",
+    ],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      "const a = import.meta.glob('/db/op*.ts', { eager: true });",
+    ],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      "const a = import.meta.glob(['../../pages/index/Hero.tsx']);",
+    ],
+    ['src/admin/operations/dashboard/Dashboard.tsx', 'const a = await import(name);'],
+    [
+      'src/admin/operations/dashboard/Dashboard.tsx',
+      "const a = new URL('../../../jobs/run-job.ts', import.meta.url);",
+    ],
+    ['renderer/PageRoot.tsx', "import { site } from '#src/content/site/site.ts';"],
     ['renderer/PageRoot.tsx', "const a = import.meta.glob('/src/pages/index/+Page.tsx');"],
     ['renderer/page-modules.ts', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
-    ['db/queries/posts/read.ts', "import { HttpError } from '../../../server/http/errors.ts';"],
+    ['db/queries/blog/read.ts', "import { HttpError } from '../../../server/http/errors.ts';"],
     ['db/open.ts', "import { readMarkdown } from '#writer/markdown.ts';"],
-    ['writer/draft.ts', "import type { NewMedia } from '#db/queries/media.ts';"],
+    ['writer/draft.ts', "import type { NewMedia } from '#db/queries/site/media.ts';"],
     ['writer/draft.ts', "import { Interrupted } from '#jobs/lease.ts';"],
     ['writer/draft.ts', "import { HttpError } from '#server/http/errors.ts';"],
     ['writer/draft.ts', "import Koa from 'koa';"],
@@ -111,13 +129,13 @@ describe('who may import whom', () => {
     ['server/http/errors.ts', "import { readConfig } from '../boot/config.ts';"],
     ['server/http/errors.ts', "import { sessions } from '../auth/sessions.ts';"],
     ['server/http/mount.ts', "import { createBrand } from '../brand/brand.ts';"],
-    ['server/booking/book.ts', "import { apiRoutes } from '../api/routes.ts';"],
-    ['server/booking/book.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
-    ['server/booking/book.ts', "import { compose } from '../boot/compose.ts';"],
-    ['server/booking/book.ts', "import type { Tasks } from '../tasks/tasks.ts';"],
+    ['server/bookings/book.ts', "import { apiRoutes } from '../api/routes.ts';"],
+    ['server/bookings/book.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
+    ['server/bookings/book.ts', "import { compose } from '../boot/compose.ts';"],
+    ['server/bookings/book.ts', "import type { Tasks } from '../tasks/tasks.ts';"],
     ['server/mail/mailer.ts', "import { calendarOf } from '../booking/calendar-files.ts';"],
-    ['server/media/pictures.ts', "import { drawCard } from '../marketing/draw-card.ts';"],
-    ['server/api/posts.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
+    ['server/site/media/pictures.ts', "import { drawCard } from '../marketing/draw-card.ts';"],
+    ['server/blog/posts-api.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
     ['server/boot/compose.ts', "import { commands } from '../cli/commands.ts';"],
     // A folder without a rule.
     ['library/strings.ts', ''],
@@ -126,10 +144,10 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    ['server/booking/book.ts', "import type { Deps } from '../boot/deps.ts';"],
-    ['server/booking/book.ts', "import { every } from '../tasks/every.ts';"],
+    ['server/bookings/book.ts', "import type { Deps } from '../boot/deps.ts';"],
+    ['server/bookings/book.ts', "import { every } from '../tasks/every.ts';"],
     ['server/tasks/tasks.ts', "import { createMailer } from '../mail/mailer.ts';"],
-    ['server/media/picture-worker.ts', "const a = await import('../marketing/draw-card.ts');"],
+    ['server/site/media/picture-worker.ts', "const a = await import('../marketing/draw-card.ts');"],
     ['server/http/mount.ts', "import { sessionIdHash } from '../auth/sessions.ts';"],
     ['src/pages/admin/+Page.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
     ['renderer/wake.ts', 'const a = await import(/* @vite-ignore */ page);'],
@@ -144,8 +162,8 @@ describe('what only one database engine knows', () => {
   });
 
   test.each([
-    ['db/queries/themes.ts', 'sql`select * from json_each(tags)`'],
-    ['db/queries/themes.ts', 'sql`select 1 from posts indexed by posts_listed`'],
+    ['db/queries/generator/themes.ts', 'sql`select * from json_each(tags)`'],
+    ['db/queries/generator/themes.ts', 'sql`select 1 from posts indexed by posts_listed`'],
     ['db/open.ts', "sqlite.pragma('journal_mode = WAL');"],
     ['db/migrate.ts', 'sql`select pg_advisory_xact_lock(1)`'],
     ['server/http/mount.ts', "if (error.code === 'SQLITE_BUSY') return;"],
@@ -159,7 +177,7 @@ describe('what only one database engine knows', () => {
   test.each([
     ['db/sqlite/engine.ts', 'sql`select * from json_each(tags)`'],
     ['db/postgres/engine.ts', 'sql`select to_tsvector(title)`'],
-    ['db/queries/themes.ts', '// Worded like the partial index, or SQLite would not use it.'],
+    ['db/queries/generator/themes.ts', '// Worded like the partial index, or SQLite would not use it.'],
   ])('in %s this is no violation: %s', (file, text) => {
     expect(engineWords(file, text)).toEqual([]);
   });
@@ -190,11 +208,11 @@ describe('what decodes and draws pictures', () => {
       .map(([file]) => file);
 
   test('is loaded by the picture process alone', () => {
-    expect(reachable('server/boot/main.ts').has('server/media/pictures.ts')).toBe(true);
+    expect(reachable('server/boot/main.ts').has('server/site/media/pictures.ts')).toBe(true);
     expect(reachable('jobs/run-job.ts').has('writer/header/header-picture.ts')).toBe(true);
     for (const entry of ['server/boot/main.ts', 'server/cli/main.ts', 'jobs/run-job.ts'])
       expect(users(entry)).toEqual([]);
-    expect(users('server/media/picture-worker.ts').sort()).toContain('server/media/read-pixels.ts');
-    expect(users('server/media/picture-worker.ts').sort()).toContain('server/media/safe-svg.ts');
+    expect(users('server/site/media/picture-worker.ts').sort()).toContain('server/site/media/read-pixels.ts');
+    expect(users('server/site/media/picture-worker.ts').sort()).toContain('server/site/media/safe-svg.ts');
   });
 });

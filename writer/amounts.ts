@@ -1,4 +1,4 @@
-import type { Offer } from '#src/content/offer.ts';
+import type { Offer } from '#src/content/site/offer.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { NUMBER_WORD, numberWordsIn } from './verify/number-words.ts';
 

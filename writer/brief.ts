@@ -1,11 +1,16 @@
-import { type InternalLink, internalLinks, internalPaths, writerVoice } from '#src/content/blog-voice.ts';
-import { galleryList } from '#src/content/gallery-sections.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
-import type { BrandVoice } from '#src/contract/brand.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
-import type { Theme } from '#src/contract/themes.ts';
+import {
+  type InternalLink,
+  internalLinks,
+  internalPaths,
+  writerVoice,
+} from '#src/content/blog/blog-voice.ts';
+import { galleryList } from '#src/content/site/gallery-sections.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import type { Theme } from '#src/contract/generator/themes.ts';
+import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Passage } from './passage.ts';
 import { excerptsOf } from './voice/voice-prompt.ts';
 

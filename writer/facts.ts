@@ -1,5 +1,5 @@
-import { allowedPercentages, allowedPrices } from '#src/content/blog-voice.ts';
-import { hoursInWords, type Offer } from '#src/content/offer.ts';
+import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.ts';
+import { hoursInWords, type Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 
 /** Totals for one to three sessions, because an article may add up prices. */

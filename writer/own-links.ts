@@ -1,5 +1,5 @@
 /** Links to this site's own pages in a text, and how to change or remove them without touching anything else. */
-import { type ProposalPart, partAt } from '#src/contract/proposal-parts.ts';
+import { type ProposalPart, partAt } from '#src/contract/generator/proposal-parts.ts';
 import { linkTargets, type Range, rangeOf, treeOf, walk } from './markdown.ts';
 
 /** A link as it stands in a text. */

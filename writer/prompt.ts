@@ -1,5 +1,5 @@
-import { forbiddenWords } from '#src/content/blog-voice.ts';
-import { colourName } from '#src/contract/colour.ts';
+import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
+import { colourName } from '#src/contract/site/colour.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';

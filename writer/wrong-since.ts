@@ -1,5 +1,5 @@
-import { offerOf } from '#src/content/offer.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
+import { offerOf } from '#src/content/site/offer.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { wrongFacts } from './facts.ts';
 import { plainText } from './markdown.ts';
 import { isSearchable } from './place-link.ts';

@@ -1,5 +1,5 @@
 /** Describes the JSON columns of the brand. */
-import { brandColours, brandFonts, brandVoice } from '#src/contract/brand.ts';
+import { brandColours, brandFonts, brandVoice } from '#src/contract/site/brand.ts';
 import { jsonValue } from '../stored-json.ts';
 
 const brand = { table: 'brandAssets', column: 'value', label: 'brand' };

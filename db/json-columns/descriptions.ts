@@ -1,6 +1,6 @@
 /** Describes the JSON columns of runs of the writer that describes the business. */
 
-import { offerDocument } from '#src/contract/offer.ts';
+import { offerDocument } from '#src/contract/site/offer.ts';
 import { jsonValue } from '../stored-json.ts';
 
 export const describedOffer = jsonValue(

@@ -1,6 +1,6 @@
 /** Describes the JSON columns of themes, jobs and the schedule. */
 
-import { stepUsage } from '#src/contract/jobs.ts';
+import { stepUsage } from '#src/contract/generator/jobs.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 

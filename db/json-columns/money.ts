@@ -1,6 +1,6 @@
 /** Describes the JSON columns of receipts. */
 
-import { receiptDocument } from '#src/contract/money.ts';
+import { receiptDocument } from '#src/contract/bookings/money.ts';
 import { jsonValue } from '../stored-json.ts';
 
 /** Its number and time of issue are columns. Receipts of earlier versions do not say all that they say now. */

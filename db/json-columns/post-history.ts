@@ -1,6 +1,6 @@
 /** Describes the JSON columns of earlier, unpublished and deleted texts of posts. */
 
-import { workingCopy } from '#src/contract/working-copies.ts';
+import { workingCopy } from '#src/contract/blog/working-copies.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 
@@ -19,7 +19,7 @@ export const copyFields = jsonValue(
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** A deleted post with its rows, as they were in the tables (`db/queries/posts/deleted.ts`). */
+/** A deleted post with its rows, as they were in the tables (`db/queries/blog/deleted.ts`). */
 export const deletedRows = jsonValue(
   { table: 'deletedPosts', column: 'rows', label: 'deleted post' },
   z.object({

@@ -3,7 +3,7 @@
 import { z } from '#src/contract/zod.ts';
 import { jsonList, jsonValue } from '../stored-json.ts';
 
-// Sections are checked against their own schemas where they are used (`src/content/stored-content.ts`).
+// Sections are checked against their own schemas where they are used (`src/content/site/stored-content.ts`).
 const section = { column: 'value', label: 'section' };
 
 const anything = z.unknown();

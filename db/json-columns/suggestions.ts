@@ -1,5 +1,5 @@
 /** Describes the JSON columns of proposed changes to posts, and sources. */
-import { PART_FIELDS } from '#src/contract/proposal-parts.ts';
+import { PART_FIELDS } from '#src/contract/generator/proposal-parts.ts';
 import { z } from '#src/contract/zod.ts';
 import { jsonList } from '../stored-json.ts';
 

@@ -1,10 +1,10 @@
 /** What PostgreSQL answers for itself: words as `tsvector`, JSON functions, and how a write begins. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
-import type { BookingsTable } from '../tables/bookings.ts';
-import type { GenerationJobsTable } from '../tables/generator.ts';
-import type { MailOutboxTable } from '../tables/mail.ts';
-import type { PostsTable } from '../tables/posts.ts';
+import type { PostsTable } from '../tables/blog/posts.ts';
+import type { BookingsTable } from '../tables/bookings/bookings.ts';
+import type { GenerationJobsTable } from '../tables/generator/generator.ts';
+import type { MailOutboxTable } from '../tables/operations/mail.ts';
 import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import type { Watched } from './connection.ts';
 import { postgresParts } from './migration-parts.ts';

@@ -1,10 +1,10 @@
 /** What SQLite answers for itself: FTS5, JSON functions, hints, and how a write begins. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
-import type { BookingsTable } from '../tables/bookings.ts';
-import type { GenerationJobsTable } from '../tables/generator.ts';
-import type { MailOutboxTable } from '../tables/mail.ts';
-import type { PostsTable } from '../tables/posts.ts';
+import type { PostsTable } from '../tables/blog/posts.ts';
+import type { BookingsTable } from '../tables/bookings/bookings.ts';
+import type { GenerationJobsTable } from '../tables/generator/generator.ts';
+import type { MailOutboxTable } from '../tables/operations/mail.ts';
 import { isBeginning, spellingsOf, type WordQuery } from '../words.ts';
 import { sqliteParts } from './migration-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
-import { type EvidenceSpan, listSpansOf, searchSpans } from '#db/queries/evidence/read.ts';
-import type { SiteContent } from '#src/content/site-content.ts';
+import { type EvidenceSpan, listSpansOf, searchSpans } from '#db/queries/generator/evidence/read.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
 import { givesInstructions, isFirstHand, type Passage } from '#writer/passage.ts';
 import { syncOwnEvidence } from '../own-evidence.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '#db/open.ts';
-import { listPublished } from '#db/queries/content.ts';
-import { readSiteName } from '#db/queries/settings.ts';
-import { galleryList } from '#src/content/gallery-sections.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { type SiteContent, textsOf } from '#src/content/site-content.ts';
-import { readContent } from '#src/content/stored-content.ts';
+import { readSiteName } from '#db/queries/operations/settings.ts';
+import { listPublished } from '#db/queries/site/content.ts';
+import { galleryList } from '#src/content/site/gallery-sections.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { readContent } from '#src/content/site/stored-content.ts';
 
 /** The site's texts as visitors see them now. */
 export async function readSite(db: Db): Promise<SiteContent> {

@@ -1,5 +1,10 @@
 import type { Db } from '#db/open.ts';
-import { countGiven, findSameDocument, insertDocument, isKnownPage } from '#db/queries/evidence/documents.ts';
+import {
+  countGiven,
+  findSameDocument,
+  insertDocument,
+  isKnownPage,
+} from '#db/queries/generator/evidence/documents.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SOURCES } from '#src/contract/values.ts';
 import { type Found, ProviderError, type Spent } from '#writer/providers/provider.ts';

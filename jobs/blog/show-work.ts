@@ -1,4 +1,4 @@
-import type { JobWork } from '#src/contract/jobs.ts';
+import type { JobWork } from '#src/contract/generator/jobs.ts';
 import { readCheckpoint } from './checkpoint.ts';
 
 /** What a job was asked and has brought so far, for its page. @param kept as stored with the job */

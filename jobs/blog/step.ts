@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import type { ClaimedJob } from '#db/queries/job-queue.ts';
+import type { ClaimedJob } from '#db/queries/generator/job-queue.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import type { Call, Provider, Spent } from '#writer/providers/provider.ts';
 import type { Logger } from '../log.ts';

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/posts/admin.ts';
-import { alikePosts } from '#db/queries/posts/alike.ts';
-import { postAddress } from '#db/queries/posts/read.ts';
-import { insertProposal, listProposalsOf } from '#db/queries/proposals.ts';
-import { findTopicOf } from '#db/queries/topics/read.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
-import type { ProposalPart } from '#src/contract/proposal-parts.ts';
+import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { alikePosts } from '#db/queries/blog/alike.ts';
+import { postAddress } from '#db/queries/blog/read.ts';
+import { insertProposal, listProposalsOf } from '#db/queries/generator/proposals.ts';
+import { findTopicOf } from '#db/queries/generator/topics/read.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import type { ProposalPart } from '#src/contract/generator/proposal-parts.ts';
 import {
   type LinkGoal,
   LONGEST_PARSED,

@@ -4,9 +4,9 @@
  * hundred megabytes. Lists do not read the text, so its length does not affect the result.
  */
 import SqliteDatabase from 'better-sqlite3';
-import { saveMedia } from '#db/queries/media.ts';
+import { saveMedia } from '#db/queries/site/media.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
-import { headerImage } from '#server/media/header-image.ts';
+import { headerImage } from '#server/site/media/header-image.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { drawHeader } from '#writer/header/draw.ts';

@@ -1,7 +1,7 @@
-import { demoVideos, homeDemos } from '../../src/content/demos.ts';
-import { heroFiles } from '../../src/content/film-size.ts';
-import { galleryApps } from '../../src/content/gallery.ts';
-import { videoTestimonials } from '../../src/content/testimonials.ts';
+import { demoVideos, homeDemos } from '../../src/content/site/demos.ts';
+import { heroFiles } from '../../src/content/site/film-size.ts';
+import { galleryApps } from '../../src/content/site/gallery.ts';
+import { videoTestimonials } from '../../src/content/site/testimonials.ts';
 
 /** A film to make: its scene, its output files, and their size limits. */
 export interface Job {

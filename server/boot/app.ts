@@ -2,14 +2,12 @@ import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { routes } from '#src/routes.ts';
-import { isAnonymous } from '../auth/session-cookie.ts';
-import { externalBookingPolicy } from '../booking/external-booking-policy.ts';
-import { ownIcons } from '../brand/own-icons.ts';
-import { brandRoutes } from '../brand/routes.ts';
-import { feedRoutes } from '../feeds/feed.ts';
-import { robotsRoutes } from '../feeds/robots.ts';
-import { sitemapRoutes } from '../feeds/sitemap.ts';
-import { webManifestRoute } from '../feeds/web-manifest.ts';
+import { isAnonymous } from '../accounts/session-cookie.ts';
+import { feedRoutes } from '../blog/feeds/feed.ts';
+import { robotsRoutes } from '../blog/feeds/robots.ts';
+import { sitemapRoutes } from '../blog/feeds/sitemap.ts';
+import { webManifestRoute } from '../blog/feeds/web-manifest.ts';
+import { externalBookingPolicy } from '../bookings/external-booking-policy.ts';
 import { addressLimits } from '../http/middleware/address-limits.ts';
 import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
@@ -23,12 +21,14 @@ import { securityHeaders } from '../http/middleware/security-headers.ts';
 import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
 import { forbidCachingSecrets } from '../http/secret-addresses.ts';
-import { filmRoutes } from '../media/film/routes.ts';
-import { mediaRoutes } from '../media/routes.ts';
-import { healthRoutes } from '../monitoring/health.ts';
-import { metricsRoute } from '../monitoring/metrics-route.ts';
-import { createReadiness } from '../monitoring/readiness.ts';
-import { ownRedirects } from '../redirects/answer-redirects.ts';
+import { healthRoutes } from '../operations/monitoring/health.ts';
+import { metricsRoute } from '../operations/monitoring/metrics-route.ts';
+import { createReadiness } from '../operations/monitoring/readiness.ts';
+import { ownIcons } from '../site/brand/own-icons.ts';
+import { brandRoutes } from '../site/brand/routes.ts';
+import { filmRoutes } from '../site/media/film/routes.ts';
+import { mediaRoutes } from '../site/media/routes.ts';
+import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
 interface Front {
@@ -117,7 +117,7 @@ function sessionsWhenNeeded(app: Koa, { config, db }: Deps): Middleware {
       ctx.state.user = null;
       return next();
     }
-    made ??= import('../auth/sessions.ts').then(({ sessions }) => sessions(app, config, db));
+    made ??= import('../accounts/sessions.ts').then(({ sessions }) => sessions(app, config, db));
     return made.then((middleware) => middleware(ctx, next));
   };
 }
@@ -136,7 +136,7 @@ function apiWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
     if (!isApi(ctx)) return next();
-    made ??= import('../api/routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
+    made ??= import('./api-routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
     return made.then((routes) => routes(ctx, next));
   };
 }
@@ -146,7 +146,7 @@ function contactWhenCalled(deps: Deps): Middleware {
   let made: Promise<Middleware> | undefined;
   return (ctx, next) => {
     if (ctx.path !== routes.contact.path) return next();
-    made ??= import('../contact/contact-form.ts').then(({ contactForm }) => contactForm(deps));
+    made ??= import('../site/messages/contact-form.ts').then(({ contactForm }) => contactForm(deps));
     return made.then((form) => form(ctx, next));
   };
 }

@@ -5,42 +5,42 @@ import { prepareAny } from '#db/prepare-any.ts';
 import type { ServerLock } from '#db/server-lock.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
-import { createJobFeed } from '../api/job-feed.ts';
-import { createAttemptLimiter } from '../auth/limits.ts';
-import { createPasswords } from '../auth/passwords.ts';
-import { createSharedLimits } from '../auth/shared-limits.ts';
-import { createBackups } from '../backups/backups.ts';
-import { createPush } from '../backups/push/push.ts';
-import { createBookingParts } from '../booking/create-parts.ts';
-import { placeOf } from '../booking/session-place.ts';
-import { writeFollowingMail } from '../booking/summary.ts';
-import { createBrand } from '../brand/brand.ts';
-import { mailLookOf } from '../brand/mail-look.ts';
-import { redrawCoversTask } from '../brand/redraw-covers.ts';
-import { createCalendars } from '../calendars/calendars.ts';
-import { writeOutageMail } from '../calendars/tell-outage.ts';
-import { createContent } from '../content/content.ts';
-import { writeSectionsTask } from '../describe/write-sections.ts';
-import { createEvidence } from '../evidence/evidence.ts';
-import type { FetchOptions } from '../evidence/fetch-page.ts';
+import { createAttemptLimiter } from '../accounts/limits.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { createSharedLimits } from '../accounts/shared-limits.ts';
+import { createTexts, type TextLimits } from '../blog/text/texts.ts';
+import { createCalendars } from '../bookings/calendars/calendars.ts';
+import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
+import { createBookingParts } from '../bookings/create-parts.ts';
+import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
+import { placeOf } from '../bookings/session-place.ts';
+import { writeFollowingMail } from '../bookings/summary.ts';
+import { createEvidence } from '../generator/evidence/evidence.ts';
+import type { FetchOptions } from '../generator/evidence/fetch-page.ts';
+import { createJobFeed } from '../generator/job-feed.ts';
+import { writeMaterialsTask } from '../generator/marketing/write-materials.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
 import { watchUnreadable } from '../http/unreadable-values.ts';
-import { createLeases } from '../leases/leases.ts';
 import { answerResetsTask } from '../mail/answer-resets.ts';
-import { writeMaterialsTask } from '../marketing/write-materials.ts';
-import { filmTask } from '../media/film/film-task.ts';
-import { createPictures } from '../media/pictures.ts';
-import { createReceiptPdfs } from '../money/receipt-pdfs.ts';
-import { createMetrics } from '../monitoring/metrics.ts';
-import { countOutages } from '../monitoring/outages.ts';
-import { createPageViews } from '../page-views/page-views.ts';
-import { createSettings } from '../settings/settings.ts';
+import { createBackups } from '../operations/backups/backups.ts';
+import { createPush } from '../operations/backups/push/push.ts';
+import { createMetrics } from '../operations/monitoring/metrics.ts';
+import { countOutages } from '../operations/monitoring/outages.ts';
+import { createSettings } from '../operations/settings/settings.ts';
+import { createBrand } from '../site/brand/brand.ts';
+import { mailLookOf } from '../site/brand/mail-look.ts';
+import { redrawCoversTask } from '../site/brand/redraw-covers.ts';
+import { createContent } from '../site/content/content.ts';
+import { writeSectionsTask } from '../site/describe/write-sections.ts';
+import { filmTask } from '../site/media/film/film-task.ts';
+import { createPictures } from '../site/media/pictures.ts';
+import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/queue/render-queue.ts';
 import { every } from '../tasks/every.ts';
-import { createTexts, type TextLimits } from '../text/texts.ts';
+import { createLeases } from '../tasks/leases.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createStartup } from './startup.ts';
@@ -112,7 +112,9 @@ export async function compose({
   const content = createContent(database, settings, config.stripe !== undefined);
   const pictures =
     replace.pictures ??
-    createPictures(new URL(config.production ? './picture-worker.mjs' : '../media/picture-worker.ts', entry));
+    createPictures(
+      new URL(config.production ? './picture-worker.mjs' : '../site/media/picture-worker.ts', entry),
+    );
   const views = createPageViews({
     db: database.db,
     log,
@@ -154,7 +156,10 @@ export async function compose({
     log,
     content,
     siteUrl: settings.siteUrl,
-    workerFile: new URL(config.production ? './reading-worker.mjs' : '../evidence/reading-worker.ts', entry),
+    workerFile: new URL(
+      config.production ? './reading-worker.mjs' : '../generator/evidence/reading-worker.ts',
+      entry,
+    ),
     now,
     http: replace.evidenceHttp,
   });
@@ -188,12 +193,15 @@ export async function compose({
     brand,
     pictures,
     texts: createTexts({
-      workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
+      workerFile: new URL(config.production ? './text-worker.mjs' : '../blog/text/text-worker.ts', entry),
       log,
       ...(replace.textLimits && { limits: replace.textLimits }),
     }),
     receiptPdfs: createReceiptPdfs({
-      workerFile: new URL(config.production ? './receipt-worker.mjs' : '../money/receipt-worker.ts', entry),
+      workerFile: new URL(
+        config.production ? './receipt-worker.mjs' : '../bookings/money/receipt-worker.ts',
+        entry,
+      ),
       publicFolder,
     }),
     passwords: createPasswords(),
@@ -206,7 +214,7 @@ export async function compose({
       log,
       content,
       workerFile: new URL(
-        config.production ? './calendar-worker.mjs' : '../calendars/calendar-worker.ts',
+        config.production ? './calendar-worker.mjs' : '../bookings/calendars/calendar-worker.ts',
         entry,
       ),
       roomOf: async (session) =>
@@ -242,7 +250,7 @@ export async function compose({
           ...config.push,
           folder: backupsFolder(database.file),
           sealWorker: new URL(
-            config.production ? './seal-worker.mjs' : '../backups/push/seal-worker.ts',
+            config.production ? './seal-worker.mjs' : '../operations/backups/push/seal-worker.ts',
             entry,
           ),
           log,
@@ -269,7 +277,7 @@ function copyWorker({ production, databaseUrl }: Config, entry: string): URL {
 
 /** Reads a page of the web. Imported on first use, because few owners describe their site by one. */
 const readPageWhenCalled: Deps['readPage'] = async (address) => {
-  const { createPageReader } = await import('../describe/read-page.ts');
+  const { createPageReader } = await import('../site/describe/read-page.ts');
   return createPageReader()(address);
 };
 

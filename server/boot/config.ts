@@ -3,10 +3,10 @@ import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import { createFolder, folderFault, secretFile } from '#db/data-folder.ts';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
-import type { MailServer, Sender } from '#src/contract/mail-server.ts';
-import { type BackupBudget, USUAL_BUDGET } from '../backups/backup-budget.ts';
-import type { PushConfig } from '../backups/push/push.ts';
-import type { SealKeys } from '../backups/push/seal-file.ts';
+import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts';
+import { type BackupBudget, USUAL_BUDGET } from '../operations/backups/backup-budget.ts';
+import type { PushConfig } from '../operations/backups/push/push.ts';
+import type { SealKeys } from '../operations/backups/push/seal-file.ts';
 import { type Environment, environment } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { unknownVariables } from './unknown-variables.ts';

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { emailAddress } from '#src/contract/email.ts';
-import { type MailServer, readMailServer, readSender, type Sender } from '#src/contract/mail-server.ts';
+import {
+  type MailServer,
+  readMailServer,
+  readSender,
+  type Sender,
+} from '#src/contract/operations/mail-server.ts';
 import { canAppendPath, isBareOrigin } from '#src/contract/service-url.ts';
 import { isLink } from '#src/contract/typed-link.ts';
-import { readBudget } from '../backups/backup-budget.ts';
+import { readBudget } from '../operations/backups/backup-budget.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')

@@ -1,4 +1,4 @@
-import { version } from '../settings/version.ts';
+import { version } from '../operations/settings/version.ts';
 
 const HELP = `Usage: ./site start   (in a container: node dist/server/main.mjs)
 

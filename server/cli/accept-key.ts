@@ -1,10 +1,10 @@
 import { secretFile } from '#db/data-folder.ts';
-import { recordChange } from '#db/queries/audit.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { keyProblem, lockedNames } from '#src/content/secret-key.ts';
+import { keyProblem, lockedNames } from '#src/content/operations/secret-key.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
-import { acceptKey, readKeyState } from '../settings/secret-key.ts';
+import { acceptKey, readKeyState } from '../operations/settings/secret-key.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 

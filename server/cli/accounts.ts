@@ -1,11 +1,11 @@
 import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
 import { findUserForLogin, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
-import { recordChange } from '#db/queries/audit.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { ROLE_NAMES } from '#src/content/roles.ts';
-import { registration } from '#src/contract/accounts.ts';
+import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
+import { registration } from '#src/contract/accounts/accounts.ts';
 import { ROLES } from '#src/contract/values.ts';
-import { newToken } from '../auth/tokens.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
 import { CliError } from './cli-error.ts';

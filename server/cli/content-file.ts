@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { databaseTime } from '#db/clock.ts';
-import { recordChange } from '#db/queries/audit.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { SECTIONS } from '#src/contract/sections/pages.ts';
+import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
 import type { Deps } from '../boot/deps.ts';
-import { asText, exportContent } from '../content/content-file.ts';
-import { COMMAND_LINE } from '../content/edit-sections.ts';
+import { asText, exportContent } from '../site/content/content-file.ts';
+import { COMMAND_LINE } from '../site/content/edit-sections.ts';
 import {
   type ContentPlan,
   differences,
   planContent,
   publishPlan,
   redirectChanges,
-} from '../content/plan-content.ts';
+} from '../site/content/plan-content.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 import { liveFileAt } from './own-files.ts';

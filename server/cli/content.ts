@@ -1,6 +1,6 @@
-import { enqueueJob, findJob } from '#db/queries/jobs.ts';
-import { listThemes } from '#db/queries/themes.ts';
-import type { Job } from '#src/contract/jobs.ts';
+import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
+import { listThemes } from '#db/queries/generator/themes.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
 import type { Deps } from '../boot/deps.ts';

@@ -2,7 +2,7 @@ import { accessFault } from '#db/ownership.ts';
 import { lockBuildInUse } from '../boot/build-in-use.ts';
 import { readConfig } from '../boot/config.ts';
 import { explainStop } from '../boot/explain-stop.ts';
-import { version } from '../settings/version.ts';
+import { version } from '../operations/settings/version.ts';
 import { CliError } from './cli-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { requireDatabase } from './require-database.ts';

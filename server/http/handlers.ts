@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
-import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { AuditAction } from '#src/contract/audit-actions.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Endpoint, Resource, WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 import type { Deps } from '../boot/deps.ts';
 import type { Upload } from './middleware/read-upload.ts';
 

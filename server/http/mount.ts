@@ -5,11 +5,10 @@ import { engineOf } from '#db/engine.ts';
 import { faultOf } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
-import { recordChange } from '#db/queries/audit.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/access.ts';
-import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { AuditAction } from '#src/contract/audit-actions.ts';
+import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/accounts/access.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import {
   type Endpoint,
   isWrite,
@@ -17,12 +16,13 @@ import {
   type Resource,
   type WriteEndpoint,
 } from '#src/contract/endpoint.ts';
-import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
 import { formatList } from '#src/contract/format.ts';
+import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
+import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import type { Role } from '#src/contract/values.ts';
-import { requireConfirmedPassword } from '../auth/confirmed-password.ts';
-import { endStreamWithoutRights } from '../auth/reader-rights.ts';
-import { sessionIdHash } from '../auth/sessions.ts';
+import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { endStreamWithoutRights } from '../accounts/reader-rights.ts';
+import { sessionIdHash } from '../accounts/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
 import { afterCommit, mayBeSentAgain } from './database-errors.ts';
 import { forbidden, invalid, laterVersion, unauthorized } from './errors.ts';

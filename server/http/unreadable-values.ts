@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Unreadable, unreadableValues } from '#db/stored-json.ts';
-import type { OmittedEntry } from '#src/contract/fit-answer.ts';
+import type { OmittedEntry } from '#src/contract/site/fit-answer.ts';
 import { unreadableOfRequest } from './request-context.ts';
 
 /** The most values that are remembered as logged. Beyond that, they are logged again. */

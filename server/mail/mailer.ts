@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { recordTry } from '#db/queries/last-tries.ts';
+import { recordTry } from '#db/queries/operations/last-tries.ts';
 import {
   countMailSent,
   type DueMail,
@@ -13,14 +13,14 @@ import {
   markMailDropped,
   markMailFailed,
   markMailSent,
-} from '#db/queries/mail-sending.ts';
+} from '#db/queries/operations/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { textOf } from '#src/content/mail-document.ts';
-import { LINK } from '#src/content/mail-placeholders.ts';
-import type { MailServer } from '#src/contract/mail-server.ts';
-import type { Content, LetterLayout } from '../content/content.ts';
-import type { Leases } from '../leases/leases.ts';
+import { LINK } from '#src/content/site/mail-placeholders.ts';
+import type { MailServer } from '#src/contract/operations/mail-server.ts';
+import type { Content, LetterLayout } from '../site/content/content.ts';
 import { every, type Task } from '../tasks/every.ts';
+import type { Leases } from '../tasks/leases.ts';
 import { asStored, type ComposedMail, MailDropped } from './composed-mail.ts';
 import { htmlOf, type MailLook } from './html.ts';
 import { MailRefused, MailServerFailed, openTransport, type Transport } from './transport.ts';

@@ -1,6 +1,6 @@
-import { listMail } from '#db/queries/mail-outbox.ts';
-import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
-import type { MailRow } from '#src/contract/booking-admin.ts';
+import { listMail } from '#db/queries/operations/mail-outbox.ts';
+import { fillPlaceholders, LINK } from '#src/content/site/mail-placeholders.ts';
+import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
 import type { Deps } from '../boot/deps.ts';
 
 /** The outbox, newest first, with the setting that queued e-mails wait for. */

@@ -1,4 +1,4 @@
-import type { MailServer, Sender } from '#src/contract/mail-server.ts';
+import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts';
 import type { MailCalendar } from './composed-mail.ts';
 
 /** A connection to a mail server. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownPages, pageLayouts } from '#src/content/page-layouts.ts';
-import { type SiteContent, textsOf } from '#src/content/site-content.ts';
+import { ownPages, pageLayouts } from '#src/content/site/page-layouts.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { Deps } from '../boot/deps.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();

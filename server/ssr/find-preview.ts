@@ -1,11 +1,11 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/posts/admin.ts';
-import { findPreviewedPost } from '#db/queries/posts/preview-links.ts';
-import { mediaUrl } from '#db/queries/posts/read.ts';
-import { findWorkingCopy } from '#db/queries/posts/working-copies.ts';
+import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findPreviewedPost } from '#db/queries/blog/preview-links.ts';
+import { mediaUrl } from '#db/queries/blog/read.ts';
+import { findWorkingCopy } from '#db/queries/blog/working-copies.ts';
 import { DEFAULT_AUTHOR } from '#src/contract/values.ts';
 import type { PreviewedPost } from '#src/pages/given.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { hashToken } from '../accounts/tokens.ts';
 
 /**
  * The post that a secret preview link shows, with the unpublished changes of its working copy.

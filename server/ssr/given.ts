@@ -1,13 +1,13 @@
 import type { Given } from '#src/pages/given.ts';
-import { externalBooking } from '../booking/external-booking.ts';
-import { firstFreeTimes } from '../booking/free-times.ts';
-import { findGuestSession } from '../booking/guest-session.ts';
-import { findShownPack } from '../booking/packs/present.ts';
-import { findManaged } from '../booking/present.ts';
-import { shownDevelopers, shownTeam } from '../booking/shown-developer.ts';
+import { externalBooking } from '../bookings/external-booking.ts';
+import { firstFreeTimes } from '../bookings/free-times.ts';
+import { findGuestSession } from '../bookings/guest-session.ts';
+import { receiptOf } from '../bookings/money/find-receipt.ts';
+import { findShownPack } from '../bookings/packs/present.ts';
+import { findManaged } from '../bookings/present.ts';
+import { shownDevelopers, shownTeam } from '../bookings/shown-developer.ts';
 import type { Deps } from '../boot/deps.ts';
-import { announcementAt } from '../content/announcement.ts';
-import { receiptOf } from '../money/find-receipt.ts';
+import { announcementAt } from '../site/content/announcement.ts';
 import { blockTexts } from './block-texts.ts';
 import { findPreview } from './find-preview.ts';
 import { iconShapes } from './icon-shapes.ts';
@@ -58,9 +58,10 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
     findPreview: (token) => findPreview(db, token),
     renderArticle: deps.texts.article,
     // Only the admin's first page needs these, so import them on first use.
-    readAttention: async (role) => (await import('../overview/attention.ts')).readAttention(deps, role),
+    readAttention: async (role) =>
+      (await import('../operations/overview/attention.ts')).readAttention(deps, role),
     async readChecklist() {
-      const { readChecklist, readSetUp } = await import('../overview/checklist.ts');
+      const { readChecklist, readSetUp } = await import('../operations/overview/checklist.ts');
       return readChecklist(db, await readSetUp(deps));
     },
   };
@@ -72,7 +73,8 @@ async function texts(
 ): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());
   // Only the editor needs the module, which loads the schemas of all sections.
-  const current = drafts === 'edited' ? (await import('../content/mark-texts.ts')).markTexts(shown) : shown;
+  const current =
+    drafts === 'edited' ? (await import('../site/content/mark-texts.ts')).markTexts(shown) : shown;
   const [textHtml, shapes] = await Promise.all([blockTexts(current, texts), iconShapes(current)]);
   return { content: current, identity: current.identity, textHtml, iconShapes: shapes };
 }

@@ -1,5 +1,5 @@
-import { type IconRef, iconId } from '#src/content/icons.ts';
-import type { SiteContent } from '#src/content/site-content.ts';
+import { type IconRef, iconId } from '#src/content/site/icons.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 const known = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
@@ -18,8 +18,8 @@ export function iconShapes(content: SiteContent): Promise<ReadonlyMap<string, st
 async function shapesOf(icons: IconRef[]): Promise<ReadonlyMap<string, string>> {
   if (icons.length === 0) return NONE;
   const [{ lineShapes }, { brandShapes }] = await Promise.all([
-    import('#src/content/line-shapes.ts'),
-    import('#src/content/brand-shapes.ts'),
+    import('#src/content/site/line-shapes.ts'),
+    import('#src/content/site/brand-shapes.ts'),
   ]);
   const shapes = new Map<string, string>();
   for (const icon of icons) {

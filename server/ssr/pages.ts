@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { faultOf } from '#db/faults.ts';
 import { LaterVersionError } from '#db/stored-json.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
-import { serves } from '#src/contract/access.ts';
+import { serves } from '#src/contract/accounts/access.ts';
 import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';

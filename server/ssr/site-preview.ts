@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context } from 'koa';
-import { isSitePreviewLink } from '#db/queries/site-preview-links.ts';
+import { isSitePreviewLink } from '#db/queries/site/site-preview-links.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
 import type { ContactForm } from '#src/pages/given.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
 import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';

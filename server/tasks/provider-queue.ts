@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Leases } from '../leases/leases.ts';
 import { every, type Task } from './every.ts';
+import type { Leases } from './leases.ts';
 
 /** Texts written at once: each mostly waits for the provider. */
 const AT_ONCE = 3;

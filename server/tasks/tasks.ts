@@ -1,13 +1,13 @@
+import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
+import { publishPlannedTask } from '../blog/publish-planned-task.ts';
+import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
+import { forgetGuestsTask } from '../bookings/guests/forget-guests-task.ts';
 import type { Deps } from '../boot/deps.ts';
-import { afterSessionsTask } from './after-sessions.ts';
-import { announcementTask } from './announcement.ts';
+import { topicsTask } from '../generator/topics/topics-task.ts';
+import { storageWatchTask } from '../operations/storage-watch-task.ts';
+import { announcementTask } from '../site/content/announcement-task.ts';
+import { oldMessagesTask } from '../site/messages/old-messages-task.ts';
 import { checkpointTask } from './checkpoints.ts';
-import { expiredSessionsTask } from './expired-sessions.ts';
-import { forgetGuestsTask } from './forget-guests.ts';
-import { oldMessagesTask } from './old-messages.ts';
-import { publishPlannedTask } from './publish-planned.ts';
-import { storageWatchTask } from './storage-watch.ts';
-import { topicsTask } from './topics.ts';
 
 /** All recurring tasks, and the order in which they start and stop. */
 export interface Tasks {

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CurrentUser } from '#src/contract/accounts.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { AdminRouter } from './AdminRouter.tsx';
-import { RegistrationOpen } from './auth/registration-open.ts';
+import { RegistrationOpen } from './accounts/auth/registration-open.ts';
 import { createQueryClient, type DashboardData } from './query-client.ts';
 import { Hints } from './ui/Hint.tsx';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
-import { Dashboard } from './dashboard/Dashboard.tsx';
+import { RequireAdmin } from './accounts/session/RequireAdmin.tsx';
+import { Dashboard } from './operations/dashboard/Dashboard.tsx';
 import { screens } from './screens.tsx';
-import { RequireAdmin } from './session/RequireAdmin.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { ForRole } from './shell/ForRole.tsx';
 import { LazyScreen } from './shell/LazyScreen.tsx';
@@ -16,8 +16,8 @@ import { ScreenBoundary } from './ui/PartBoundary.tsx';
  * eagerly; during hydration the browser keeps the server's HTML until they have loaded.
  */
 const AuthScreen = import.meta.env.SSR
-  ? (await import('./auth/AuthScreen.tsx')).default
-  : lazyPart(() => import('./auth/AuthScreen.tsx'), 'screen');
+  ? (await import('./accounts/auth/AuthScreen.tsx')).default
+  : lazyPart(() => import('./accounts/auth/AuthScreen.tsx'), 'screen');
 
 /**
  * The sign-in and every screen of the admin. Screens fetch their own data, so no route has a loader.

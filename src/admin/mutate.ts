@@ -8,7 +8,7 @@ import {
   type UploadKey,
   type WriteKey,
 } from '#src/api/client.ts';
-import { withPassword } from './session/password-confirmation.ts';
+import { withPassword } from './accounts/session/password-confirmation.ts';
 
 /** How `query-client.ts` handles a mutation. */
 type MutationMeta = {

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/api/api-error.ts';
 import type { ApiOutput } from '#src/api/client.ts';
-import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { Schedule } from '#src/contract/schedule.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Schedule } from '#src/contract/generator/schedule.ts';
+import { tellFailedWrite } from './accounts/session/error-message.ts';
+import { heldWrites } from './accounts/session/held-writes.ts';
+import { sessionEnded } from './accounts/session/session-ended.ts';
+import { userQuery } from './accounts/session/user-query.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
 import { invalidate, query } from './query.ts';
-import { tellFailedWrite } from './session/error-message.ts';
-import { heldWrites } from './session/held-writes.ts';
-import { sessionEnded } from './session/session-ended.ts';
-import { userQuery } from './session/user-query.ts';
 
 /** The dashboard's data, preloaded by the server; undefined where the browser asks itself. */
 export interface DashboardData {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiInput, type ApiOutput, type Arguments, api, type ReadKey } from '#src/api/client.ts';
-import { reads } from './session/reads.ts';
-import { recordUnreadable } from './session/unreadable-rows.ts';
+import { reads } from './accounts/session/reads.ts';
+import { recordUnreadable } from './accounts/session/unreadable-rows.ts';
 
 interface Lifetime {
   /** Milliseconds until the data is stale; by default never while the page is open. */

@@ -1,4 +1,4 @@
-import { UNREADABLE_HEADER } from '#src/contract/fit-answer.ts';
+import { UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import { fromProxy } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { Unreachable } from './unreachable.ts';

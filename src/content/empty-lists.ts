@@ -2,15 +2,15 @@
  * What disappears with an empty list: links of the menus and buttons that lead to it. Their sections keep what the
  * owner wrote, so everything is back as soon as the list has an entry.
  */
-import { notFoundPage } from './blog.ts';
-import { homeFaq } from './faq.ts';
-import { footer } from './footer.ts';
-import { header } from './frame.ts';
-import { galleryList } from './gallery-sections.ts';
-import { demoGallery, ideaHero } from './home.ts';
-import { homeLayout, shownIn } from './page-layouts.ts';
-import { type SectionValues, type SiteContent, textsOf } from './site-content.ts';
-import { groupsOf, technologyList } from './technologies.ts';
+import { notFoundPage } from './blog/blog.ts';
+import { homeFaq } from './site/faq.ts';
+import { footer } from './site/footer.ts';
+import { header } from './site/frame.ts';
+import { galleryList } from './site/gallery-sections.ts';
+import { demoGallery, ideaHero } from './site/home.ts';
+import { homeLayout, shownIn } from './site/page-layouts.ts';
+import { type SectionValues, type SiteContent, textsOf } from './site/site-content.ts';
+import { groupsOf, technologyList } from './site/technologies.ts';
 
 /** The addresses that lead to something empty. */
 export function emptyAddresses(content: SiteContent): ReadonlySet<string> {

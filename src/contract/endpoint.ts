@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Access } from './access.ts';
-import type { AuditAction } from './audit-actions.ts';
+import type { Access } from './accounts/access.ts';
+import type { AuditAction } from './operations/audit-actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

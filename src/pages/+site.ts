@@ -1,8 +1,8 @@
 import type { SiteOf } from '#renderer/Head.tsx';
-import { service } from '#src/content/page-meta.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { supportWords } from '#src/content/tier-words.ts';
-import { verification, verificationNames } from '#src/content/tools.ts';
+import { supportWords } from '#src/content/bookings/tier-words.ts';
+import { service } from '#src/content/site/page-meta.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { verification, verificationNames } from '#src/content/site/tools.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 
 export const site: SiteOf = (content) => {

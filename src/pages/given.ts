@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { ArticleHeading } from '#src/content/post-text.ts';
-import type { SiteIdentity } from '#src/content/site.ts';
-import type { SiteContent } from '#src/content/site-content.ts';
-import type { TeamMember } from '#src/content/team.ts';
-import type { CurrentUser } from '#src/contract/accounts.ts';
-import type { BlogCard } from '#src/contract/blog.ts';
-import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings.ts';
-import type { BrandHead, ShownLogo } from '#src/contract/brand.ts';
-import type { Checklist } from '#src/contract/checklist.ts';
-import type { GuestSession } from '#src/contract/guest-sessions.ts';
-import type { ReceiptDocument } from '#src/contract/money.ts';
-import type { Attention } from '#src/contract/overview.ts';
-import type { ShownPack } from '#src/contract/packs.ts';
+import type { ArticleHeading } from '#src/content/blog/post-text.ts';
+import type { TeamMember } from '#src/content/bookings/team.ts';
+import type { SiteIdentity } from '#src/content/site/site.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
+import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { Checklist } from '#src/contract/operations/checklist.ts';
+import type { Attention } from '#src/contract/operations/overview.ts';
+import type { BrandHead, ShownLogo } from '#src/contract/site/brand.ts';
 import type { Role, Tier } from '#src/contract/values.ts';
 
 /** The owner's booking page at an external service, shown as a widget in ours if that service allows it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changeRole } from '#db/queries/accounts/users.ts';
-import { insertMessage } from '#db/queries/messages.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { insertMessage } from '#db/queries/site/messages.ts';
 import { findPreview } from '#server/ssr/find-preview.ts';
-import { type Access, serves } from '#src/contract/access.ts';
+import { type Access, serves } from '#src/contract/accounts/access.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { ROLES, type Role } from '#src/contract/values.ts';

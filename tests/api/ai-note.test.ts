@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { findAiReview } from '#db/queries/posts/reviews.ts';
+import { findAiReview } from '#db/queries/blog/reviews.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { ownContent } from '#src/content/site-content.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
 import { head } from '#src/pages/blog/@slug/+head.ts';
 import { testApp } from '../support/app.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../support/generation.ts';

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findPublished } from '#db/queries/posts/read.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { findPublished } from '#db/queries/blog/read.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../support/app.ts';
 import { insertManyPosts } from '../support/many-posts.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { countSourceStep, pruneSourceSteps } from '#db/queries/bookings/sources.ts';
-import { addPageViews } from '#db/queries/page-views.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { BookingWays } from '#src/contract/came-from.ts';
+import { addPageViews } from '#db/queries/site/page-views.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { BookingWays } from '#src/contract/bookings/came-from.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, bookAt, NOON, said } from '../support/bookings.ts';

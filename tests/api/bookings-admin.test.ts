@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '#server/http/csv.ts';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';
 

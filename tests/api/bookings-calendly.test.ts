@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesOf, termsOf } from '#server/booking/policy.ts';
-import { ownOffer } from '#src/content/offer.ts';
+import { rulesOf, termsOf } from '#server/bookings/policy.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, said } from '../support/bookings.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';

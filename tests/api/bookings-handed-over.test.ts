@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import { addDeveloper } from '../support/developers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customer } from '#src/contract/bookings.ts';
+import { customer } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publishSection } from '#db/queries/content.ts';
+import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { ownOffer } from '#src/content/offer.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { anotherOffer } from '../support/another-offer.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { bookAt, said } from '../support/bookings.ts';
 import { addDeveloper } from '../support/developers.ts';
 import { moneyApp } from '../support/money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { BOOKING_STATES, PAYMENT_STATES, paymentShown } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/boot/config.ts';
 import { readCommandLine } from '#server/cli/command-line.ts';
-import { checkAddress } from '#server/doctor/address.ts';
-import { bounded } from '#server/doctor/findings.ts';
+import { checkAddress } from '#server/operations/doctor/address.ts';
+import { bounded } from '#server/operations/doctor/findings.ts';
 import {
   checkClock,
   checkDatabase,
   checkDescriptors,
   checkNode,
   checkPermissions,
-} from '#server/doctor/machine.ts';
-import { CHECK_STATES, type Check } from '#src/contract/checks.ts';
+} from '#server/operations/doctor/machine.ts';
+import { CHECK_STATES, type Check } from '#src/contract/generator/checks.ts';
 import { testApp } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';

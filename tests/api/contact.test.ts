@@ -1,12 +1,12 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { insertMessage } from '#db/queries/messages.ts';
-import { createFormTokens } from '#server/contact/form-token.ts';
-import { createProofsOfWork } from '#server/contact/proof-of-work.ts';
-import { oldMessagesTask } from '#server/tasks/old-messages.ts';
-import { replyLink } from '#src/admin/messages/reply-link.ts';
-import { contact } from '#src/content/tools.ts';
+import { insertMessage } from '#db/queries/site/messages.ts';
+import { createFormTokens } from '#server/site/messages/form-token.ts';
+import { oldMessagesTask } from '#server/site/messages/old-messages-task.ts';
+import { createProofsOfWork } from '#server/site/messages/proof-of-work.ts';
+import { replyLink } from '#src/admin/site/messages/reply-link.ts';
+import { contact } from '#src/content/site/tools.ts';
 import { testApp } from '../support/app.ts';
 import { own } from '../support/own-texts.ts';
 

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { listChanges } from '#db/queries/audit.ts';
-import { listRedirects } from '#db/queries/redirects.ts';
+import { listChanges } from '#db/queries/operations/audit.ts';
+import { listRedirects } from '#db/queries/site/redirects.ts';
 import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';
 import { readCommandLine } from '#server/cli/command-line.ts';
-import type { ContentPreview } from '#src/contract/content-file.ts';
-import { SECTION_KEYS } from '#src/contract/sections/sections.ts';
+import type { ContentPreview } from '#src/contract/site/content-file.ts';
+import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 
 const PATH = '/api/admin/content-file';

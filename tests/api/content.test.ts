@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listChanges } from '#db/queries/audit.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import type { OutdatedText, SectionDetail } from '#src/contract/content.ts';
-import { pageOfSection, SECTION_PAGES } from '#src/contract/sections/pages.ts';
-import { SECTION_KEYS } from '#src/contract/sections/sections.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { listChanges } from '#db/queries/operations/audit.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { OutdatedText, SectionDetail } from '#src/contract/site/content.ts';
+import { pageOfSection, SECTION_PAGES } from '#src/contract/site/sections/pages.ts';
+import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 import { bookAt, NOON } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieKeys } from '#server/auth/cookie-keys.ts';
+import { cookieKeys } from '#server/accounts/cookie-keys.ts';
 import { testApp } from '../support/app.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { saveMedia } from '#db/queries/media.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { saveMedia } from '#db/queries/site/media.ts';
 import type { Deps } from '#server/boot/deps.ts';
-import type { CoverRedraw } from '#src/contract/covers.ts';
+import type { CoverRedraw } from '#src/contract/blog/covers.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';

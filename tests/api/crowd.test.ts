@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { createRenderQueue } from '#server/ssr/queue/render-queue.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { testApp } from '../support/app.ts';

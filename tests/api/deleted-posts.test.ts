@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/posts/deleted.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { DELETED_KEPT_DAYS, deletePost } from '#db/queries/blog/deleted.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 
 import { testApp } from '../support/app.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { examples } from '#src/content/booking.ts';
-import { hero as homeHero, postSession } from '#src/content/home.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from '#src/content/sample-sections.ts';
-import type { Description, DescriptionRun } from '#src/contract/describe.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { examples } from '#src/content/bookings/booking.ts';
+import { hero as homeHero, postSession } from '#src/content/site/home.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from '#src/content/site/sample-sections.ts';
+import type { Description, DescriptionRun } from '#src/contract/site/describe.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 import { fakeOpenAi } from '../support/fake-openai.ts';
 import { own } from '../support/own-texts.ts';

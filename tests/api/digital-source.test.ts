@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { headerXmp } from '#server/media/digital-source.ts';
+import { headerXmp } from '#server/site/media/digital-source.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aPicture } from '../support/fake-openai.ts';

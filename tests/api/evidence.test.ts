@@ -1,14 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertDocument } from '#db/queries/evidence/documents.ts';
-import { listSpans, listSpansOf, searchSpans } from '#db/queries/evidence/read.ts';
-import { listEvidenceOfPost, listPostsRestingOn, recordEvidenceUse } from '#db/queries/evidence/use.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
+import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/evidence/read.ts';
+import {
+  listEvidenceOfPost,
+  listPostsRestingOn,
+  recordEvidenceUse,
+} from '#db/queries/generator/evidence/use.ts';
 import { syncOwnEvidence } from '#jobs/own-evidence.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import type { GoneSource, RestingPost, Source } from '#src/contract/evidence.ts';
-import type { Attention } from '#src/contract/overview.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import type { GoneSource, RestingPost, Source } from '#src/contract/generator/evidence.ts';
+import type { Attention } from '#src/contract/operations/overview.ts';
 import { SOURCE_BYTES } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
@@ -379,8 +383,8 @@ describe('the site’s own', () => {
     const ownership = spans.find(({ text }) => text === 'You own 100% of the code.');
     const postId = await post('timers', [pomodoro?.id ?? 0, price?.id ?? 0, ownership?.id ?? 0]);
     const offer = structuredClone(
-      (await import('#src/content/offer.ts')).ownOfferDocument,
-    ) as typeof import('#src/content/offer.ts').ownOfferDocument;
+      (await import('#src/content/site/offer.ts')).ownOfferDocument,
+    ) as typeof import('#src/content/site/offer.ts').ownOfferDocument;
     offer.tiers.usa.price = 170;
     const app = {
       title: 'Moth Map',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readFilm } from '#server/media/film/read-film.ts';
-import type { FilmRecord } from '#src/contract/films.ts';
+import { readFilm } from '#server/site/media/film/read-film.ts';
+import type { FilmRecord } from '#src/contract/site/films.ts';
 import { testApp } from '../support/app.ts';
 import { anMp4, aWebm, finishUpload, longMp4, sendFilm } from '../support/films.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { filmIn } from '#src/content/shown-film.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
-import { testimonialFilms } from '#src/content/testimonials.ts';
-import type { FilmRecord } from '#src/contract/films.ts';
+import { filmIn } from '#src/content/site/shown-film.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
+import { testimonialFilms } from '#src/content/site/testimonials.ts';
+import type { FilmRecord } from '#src/contract/site/films.ts';
 import { testApp } from '../support/app.ts';
 import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFirstAdminOrSetupLink } from '#server/auth/first-admin.ts';
+import { createFirstAdminOrSetupLink } from '#server/accounts/first-admin.ts';
 import { compose } from '#server/boot/compose.ts';
 import { readConfig } from '#server/boot/config.ts';
 import { testDataDir } from '../support/data-dir.ts';

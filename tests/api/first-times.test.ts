@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstFreeTimes } from '#server/booking/free-times.ts';
+import { firstFreeTimes } from '#server/bookings/free-times.ts';
 import { ResponseCache } from '#server/ssr/cache/response-cache.ts';
 import { packTimes, unpackTimes } from '#src/pages/booking/Calendar/first-times.ts';
 import { testApp } from '../support/app.ts';

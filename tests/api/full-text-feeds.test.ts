@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

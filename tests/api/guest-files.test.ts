@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeFileName } from '#server/media/file-name.ts';
+import { safeFileName } from '#server/site/media/file-name.ts';
 import { FILE_CHUNK_BYTES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';

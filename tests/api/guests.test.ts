@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { keepMessage } from '#server/contact/keep-message.ts';
-import { forgetOldGuests } from '#server/guests/forget.ts';
-import { privacyOf } from '#src/content/legal/privacy.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import type { GuestDetail, GuestRow } from '#src/contract/guests.ts';
+import { forgetOldGuests } from '#server/bookings/guests/forget.ts';
+import { keepMessage } from '#server/site/messages/keep-message.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import type { GuestDetail, GuestRow } from '#src/contract/bookings/guests.ts';
 import { testApp } from '../support/app.ts';
 import { aCall, aClock, bookAt, said } from '../support/bookings.ts';
 import { refuse } from '../support/failing-writes.ts';

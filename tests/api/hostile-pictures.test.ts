@@ -3,9 +3,9 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runInProcess } from '#server/media/picture-process.ts';
-import { createPictures, type Pictures } from '#server/media/pictures.ts';
-import { createSerialQueue } from '#server/media/serial-queue.ts';
+import { runInProcess } from '#server/site/media/picture-process.ts';
+import { createPictures, type Pictures } from '#server/site/media/pictures.ts';
+import { createSerialQueue } from '#server/site/media/serial-queue.ts';
 import { testApp } from '../support/app.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -127,7 +127,7 @@ test('a drawing that many logos are like is taken', async () => {
   expect([status, text]).toEqual([201, expect.stringContaining('"mime":"image/svg+xml"')]);
 });
 
-const realWorker = new URL('../../server/media/picture-worker.ts', import.meta.url);
+const realWorker = new URL('../../server/site/media/picture-worker.ts', import.meta.url);
 const sleepingWorker = new URL('../support/sleeping-picture-worker.ts', import.meta.url);
 const dyingWorker = new URL('../support/dying-picture-worker.ts', import.meta.url);
 

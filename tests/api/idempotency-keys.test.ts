@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { insertUser } from '#db/queries/accounts/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { expiredSessionsTask } from '#server/tasks/expired-sessions.ts';
+import { expiredSessionsTask } from '#server/accounts/expired-sessions-task.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import { aClock, aCustomer, NOON, said } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

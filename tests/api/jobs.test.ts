@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimJob, failJob } from '#db/queries/job-queue.ts';
-import type { Job, JobWork } from '#src/contract/jobs.ts';
+import { claimJob, failJob } from '#db/queries/generator/job-queue.ts';
+import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { fullConfigFor, generate, SAMPLE, testProvider } from '../support/generation.ts';

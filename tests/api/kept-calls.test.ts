@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { callKey } from '#server/ssr/cache/call-key.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShownPack } from '#src/contract/packs.ts';
+import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import { bookAt } from '../support/bookings.ts';
 import { hour, moneyApp } from '../support/money.ts';
 import { packsOf } from '../support/money-sections.ts';

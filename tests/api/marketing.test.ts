@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { writerVoice } from '#src/content/blog-voice.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import { CHANNEL_NAMES } from '#src/contract/channel-names.ts';
-import { countCharacters, tooLong } from '#src/contract/channels.ts';
-import type { Material, MaterialInput, MaterialVersion } from '#src/contract/marketing.ts';
+import { writerVoice } from '#src/content/blog/blog-voice.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
+import { countCharacters, tooLong } from '#src/contract/generator/channels.ts';
+import type { Material, MaterialInput, MaterialVersion } from '#src/contract/generator/marketing.ts';
 import { checkCopy } from '#writer/marketing/check-copy.ts';
 import { sampleCopy, shorten } from '#writer/marketing/sample-copy.ts';
 import { testApp } from '../support/app.ts';

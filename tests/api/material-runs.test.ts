@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { money } from '#src/content/money.ts';
-import { ownOffer } from '#src/content/offer.ts';
-import { CHANNEL_NAMES, channelLabels } from '#src/contract/channel-names.ts';
-import { channels, tooLong } from '#src/contract/channels.ts';
-import type { Material, MaterialSummary } from '#src/contract/marketing.ts';
-import type { MaterialRun } from '#src/contract/material-runs.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
+import { CHANNEL_NAMES, channelLabels } from '#src/contract/generator/channel-names.ts';
+import { channels, tooLong } from '#src/contract/generator/channels.ts';
+import type { Material, MaterialSummary } from '#src/contract/generator/marketing.ts';
+import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
 import { testApp } from '../support/app.ts';
 import { fakeOpenAi } from '../support/fake-openai.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { listChanges } from '#db/queries/audit.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { createPictures } from '#server/media/pictures.ts';
-import type { Media } from '#src/contract/media.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { listChanges } from '#db/queries/operations/audit.ts';
+import { createPictures } from '#server/site/media/pictures.ts';
+import type { Media } from '#src/contract/site/media.ts';
 import { testApp } from '../support/app.ts';
 import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, pngOf, sendForm } from '../support/pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceiptDocument } from '#src/contract/money.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import { aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
 import { paidEvent } from '../support/fake-stripe.ts';
 import { aCode, hour, moneyApp } from '../support/money.ts';

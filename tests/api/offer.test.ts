@@ -1,10 +1,10 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { publishSection } from '#db/queries/content.ts';
+import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { routes } from '#src/routes.ts';
 import { anotherOffer } from '../support/another-offer.ts';
 import { testApp } from '../support/app.ts';

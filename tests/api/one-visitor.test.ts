@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { createContactLimits } from '#server/contact/contact-limits.ts';
-import { createFormTokens } from '#server/contact/form-token.ts';
-import { createProofsOfWork } from '#server/contact/proof-of-work.ts';
-import { contact } from '#src/content/tools.ts';
+import { createContactLimits } from '#server/site/messages/contact-limits.ts';
+import { createFormTokens } from '#server/site/messages/form-token.ts';
+import { createProofsOfWork } from '#server/site/messages/proof-of-work.ts';
+import { contact } from '#src/content/site/tools.ts';
 import { testApp } from '../support/app.ts';
 import { aClock } from '../support/bookings.ts';
 import { aCode } from '../support/money.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { UnreachableError } from '#db/faults.ts';
-import { countOutages } from '#server/monitoring/outages.ts';
+import { countOutages } from '#server/operations/monitoring/outages.ts';
 import { every } from '#server/tasks/every.ts';
 import { testApp } from '../support/app.ts';
 import { wayTo } from '../support/fake-postgres.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { enqueueJob } from '#db/queries/jobs.ts';
-import { insertPost, planPost } from '#db/queries/posts/write.ts';
-
-import type { Attention, CalendarEntry, Overview } from '#src/contract/overview.ts';
-import type { ScheduleInput } from '#src/contract/schedule.ts';
+import { insertPost, planPost } from '#db/queries/blog/write.ts';
+import { enqueueJob } from '#db/queries/generator/jobs.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
+import type { Attention, CalendarEntry, Overview } from '#src/contract/operations/overview.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionDetail } from '#src/contract/content.ts';
+import type { SectionDetail } from '#src/contract/site/content.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 

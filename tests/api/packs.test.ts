@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PackRow, ShownPack } from '#src/contract/packs.ts';
+import type { PackRow, ShownPack } from '#src/contract/bookings/packs.ts';
 import { aCustomer, type Booked, bookAt, said } from '../support/bookings.ts';
 import { paidEvent } from '../support/fake-stripe.ts';
 import { hour, moneyApp } from '../support/money.ts';

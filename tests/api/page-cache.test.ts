@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { UnreachableError } from '#db/faults.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import type { Variant } from '#server/ssr/cache/response-store.ts';
 import type { Render } from '#server/ssr/render.ts';
-import { galleryList } from '#src/content/gallery-sections.ts';
+import { galleryList } from '#src/content/site/gallery-sections.ts';
 import { testApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { anotherProcess, onPostgres } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { createLimiterKey } from '#server/auth/limiter-key.ts';
-import { createPageViews } from '#server/page-views/page-views.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { createLimiterKey } from '#server/accounts/limiter-key.ts';
+import { createPageViews } from '#server/site/page-views/page-views.ts';
 import { publicPath } from '#server/ssr/cache/page-key.ts';
 import { testApp } from '../support/app.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';

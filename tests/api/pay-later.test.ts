@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { ShownPack } from '#src/contract/packs.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../support/bookings.ts';
 import { paidEvent } from '../support/fake-stripe.ts';
 import { moneyApp } from '../support/money.ts';

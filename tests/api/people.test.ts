@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { Absence, DeveloperDetail, DeveloperRow } from '#src/contract/people.ts';
-import { MAX_BLOCKS } from '#src/contract/working-hours.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { Absence, DeveloperDetail, DeveloperRow } from '#src/contract/bookings/people.ts';
+import { MAX_BLOCKS } from '#src/contract/bookings/working-hours.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

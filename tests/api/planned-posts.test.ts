@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { publishDue } from '#server/tasks/publish-planned.ts';
-import type { AdminPost, AdminPostList } from '#src/contract/posts.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { publishDue } from '#server/blog/publish-planned-task.ts';
+import type { AdminPost, AdminPostList } from '#src/contract/blog/posts.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { recordAutosave } from '#db/queries/posts/history.ts';
-import { insertPost, updatePost } from '#db/queries/posts/write.ts';
-import type { PostRevision, PostRevisionSummary } from '#src/contract/post-history.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
+import { recordAutosave } from '#db/queries/blog/history.ts';
+import { insertPost, updatePost } from '#db/queries/blog/write.ts';
+import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { REVISIONS_KEPT } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { saveRedirects } from '#db/queries/redirects.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { saveRedirects } from '#db/queries/site/redirects.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { isSitePreviewLink } from '#db/queries/site-preview-links.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { isSitePreviewLink } from '#db/queries/site/site-preview-links.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { findPreview } from '#server/ssr/find-preview.ts';
-import { MAX_PREVIEW_LINKS } from '#src/contract/preview-links.ts';
+import { MAX_PREVIEW_LINKS } from '#src/contract/blog/preview-links.ts';
 import { testApp } from '../support/app.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 

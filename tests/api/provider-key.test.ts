@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { saveSetting } from '#db/queries/settings.ts';
-import { deriveKey, seal } from '#server/auth/tokens.ts';
+import { saveSetting } from '#db/queries/operations/settings.ts';
+import { deriveKey, seal } from '#server/accounts/tokens.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
-import { createSettings } from '#server/settings/settings.ts';
-import type { MaterialSummary } from '#src/contract/marketing.ts';
+import { createSettings } from '#server/operations/settings/settings.ts';
+import type { MaterialSummary } from '#src/contract/generator/marketing.ts';
 import { testApp } from '../support/app.ts';
 
 const SETTINGS = '/api/admin/settings';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AiService } from '#src/contract/ai-providers.ts';
+import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import { testApp } from '../support/app.ts';
 import { fakeService } from '../support/fake-services.ts';
 

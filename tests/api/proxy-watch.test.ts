@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { listServerNotices } from '#db/queries/server-notices.ts';
+import { listServerNotices } from '#db/queries/operations/server-notices.ts';
 import { proxyWatch } from '#server/http/middleware/proxy-watch.ts';
-import type { Check } from '#src/contract/checks.ts';
-import type { Attention } from '#src/contract/overview.ts';
+import type { Check } from '#src/contract/generator/checks.ts';
+import type { Attention } from '#src/contract/operations/overview.ts';
 import { testApp } from '../support/app.ts';
 import { aClock } from '../support/bookings.ts';
 import { testDatabase } from '../support/database.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pageText } from '#server/describe/page-text.ts';
-import { createPageReader } from '#server/describe/read-page.ts';
+import { pageText } from '#server/site/describe/page-text.ts';
+import { createPageReader } from '#server/site/describe/read-page.ts';
 import { testApp } from '../support/app.ts';
 
 async function server(listener: RequestListener) {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createStartup } from '#server/boot/startup.ts';
-import { createReadiness } from '#server/monitoring/readiness.ts';
+import { createReadiness } from '#server/operations/monitoring/readiness.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runsOf } from '#server/money/font-runs.ts';
+import { runsOf } from '#server/bookings/money/font-runs.ts';
 import { DEFAULT_LANGUAGE, setSiteLanguage } from '#src/contract/language.ts';
 import { bookAt } from '../support/bookings.ts';
 import { moneyApp } from '../support/money.ts';

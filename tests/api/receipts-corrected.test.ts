@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { totalLabel } from '#src/content/receipt-words.ts';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { ReceiptDocument, ReceiptRow } from '#src/contract/money.ts';
-import type { PackRow } from '#src/contract/packs.ts';
+import { totalLabel } from '#src/content/bookings/receipt-words.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { ReceiptDocument, ReceiptRow } from '#src/contract/bookings/money.ts';
+import type { PackRow } from '#src/contract/bookings/packs.ts';
 import { aCall, bookAt, said } from '../support/bookings.ts';
 import { moneyApp } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import type { RedirectPlan } from '#src/contract/redirects.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import type { RedirectPlan } from '#src/contract/site/redirects.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { longestBlock } from '../support/longest-block.ts';

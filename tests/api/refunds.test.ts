@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { Attention } from '#src/contract/overview.ts';
-import type { PackRow } from '#src/contract/packs.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { PackRow } from '#src/contract/bookings/packs.ts';
+import type { Attention } from '#src/contract/operations/overview.ts';
 import { bookAt, said } from '../support/bookings.ts';
 import { hour, moneyApp } from '../support/money.ts';
 import { packsOf } from '../support/money-sections.ts';

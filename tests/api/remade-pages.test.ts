@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { watchContent } from '#server/ssr/cache/watch-content.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { testApp } from '../support/app.ts';

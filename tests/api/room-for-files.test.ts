@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertStoredFile } from '#db/queries/stored-files.ts';
+import { insertStoredFile } from '#db/queries/site/stored-files.ts';
 import { FILE_CHUNK_BYTES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked } from '../support/bookings.ts';

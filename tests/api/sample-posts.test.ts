@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { listPublished } from '#db/queries/posts/lists.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
-import { FEED_LENGTH } from '#server/feeds/feed.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
-import type { Schedule, ScheduleInput } from '#src/contract/schedule.ts';
+import { listPublished } from '#db/queries/blog/lists.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
+import { FEED_LENGTH } from '#server/blog/feeds/feed.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import type { Schedule, ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { generate, SAMPLE } from '../support/generation.ts';

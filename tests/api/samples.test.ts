@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findPublished } from '#db/queries/content.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { SAMPLE_SECTION_KEYS } from '#src/content/sample-sections.ts';
-import { quotes } from '#src/content/testimonials.ts';
-import type { Samples } from '#src/contract/samples.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { findPublished } from '#db/queries/site/content.ts';
+import { SAMPLE_SECTION_KEYS } from '#src/content/site/sample-sections.ts';
+import { quotes } from '#src/content/site/testimonials.ts';
+import type { Samples } from '#src/contract/site/samples.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 import { builtInSections } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScheduleInput } from '#src/contract/schedule.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testApp } from '../support/app.ts';
 
 const rule: ScheduleInput = {

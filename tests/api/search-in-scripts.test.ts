@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
-import { insertPost, updatePost } from '#db/queries/posts/write.ts';
+import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
+import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeRole } from '#db/queries/accounts/users.ts';
-import { publishSectionAs } from '#server/content/edit-sections.ts';
-import { DESCRIBED_KEYS } from '#src/content/described-sections.ts';
-import type { DescriptionRun } from '#src/contract/describe.ts';
-import { SECTIONS } from '#src/contract/sections/pages.ts';
-import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
+import { publishSectionAs } from '#server/site/content/edit-sections.ts';
+import { DESCRIBED_KEYS } from '#src/content/site/described-sections.ts';
+import type { DescriptionRun } from '#src/contract/site/describe.ts';
+import { SECTIONS } from '#src/contract/site/sections/pages.ts';
+import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { fakeOpenAi } from '../support/fake-openai.ts';

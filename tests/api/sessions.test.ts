@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { GuestSession } from '#src/contract/guest-sessions.ts';
-import type { SessionDetail } from '#src/contract/sessions.ts';
+import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, bookAt, said } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt } from '../support/bookings.ts';
 import { decoded, fakeSmtp } from '../support/fake-smtp.ts';

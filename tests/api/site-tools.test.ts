@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { announcementAt } from '#server/content/announcement.ts';
-import { announcementTask } from '#server/tasks/announcement.ts';
-import { campaignTexts } from '#src/content/campaign-texts.ts';
-import { networkOf } from '#src/content/networks.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { announcement, social, verification } from '#src/content/tools.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { announcementAt } from '#server/site/content/announcement.ts';
+import { announcementTask } from '#server/site/content/announcement-task.ts';
+import { campaignTexts } from '#src/content/site/campaign-texts.ts';
+import { networkOf } from '#src/content/site/networks.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { announcement, social, verification } from '#src/content/site/tools.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { own } from '../support/own-texts.ts';

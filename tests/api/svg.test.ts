@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeSvg } from '#server/media/safe-svg.ts';
-import type { Media } from '#src/contract/media.ts';
+import { safeSvg } from '#server/site/media/safe-svg.ts';
+import type { Media } from '#src/contract/site/media.ts';
 import { testApp } from '../support/app.ts';
 import { formOf, sendForm } from '../support/pictures.ts';
 

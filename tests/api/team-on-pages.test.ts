@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shownTeam } from '#server/booking/shown-developer.ts';
-import { landingVoice } from '#src/content/home.ts';
-import { homeLayout, newLayout } from '#src/content/page-layouts.ts';
-import { quotes, testimonialFilms } from '#src/content/testimonials.ts';
-import type { DeveloperDetail, DeveloperRow } from '#src/contract/people.ts';
+import { shownTeam } from '#server/bookings/shown-developer.ts';
+import { landingVoice } from '#src/content/site/home.ts';
+import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
+import { quotes, testimonialFilms } from '#src/content/site/testimonials.ts';
+import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/people.ts';
 import { testApp } from '../support/app.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { own } from '../support/own-texts.ts';

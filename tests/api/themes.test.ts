@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { insertTheme, takeTheme } from '#db/queries/themes.ts';
-import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/themes.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { insertTheme, takeTheme } from '#db/queries/generator/themes.ts';
+import type { Theme, ThemeInput, ThemeWithPosts } from '#src/contract/generator/themes.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';
 

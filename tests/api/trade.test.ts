@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SectionDetail } from '#src/contract/content.ts';
-import type { SectionSuggestion } from '#src/contract/trade.ts';
+import type { SectionDetail } from '#src/contract/site/content.ts';
+import type { SectionSuggestion } from '#src/contract/site/trade.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 

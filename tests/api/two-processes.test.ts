@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
-import { claimJob, endCancelledJob, saveProgress } from '#db/queries/job-queue.ts';
-import { cancelJob, enqueueJob } from '#db/queries/jobs.ts';
+import { claimJob, endCancelledJob, saveProgress } from '#db/queries/generator/job-queue.ts';
+import { cancelJob, enqueueJob } from '#db/queries/generator/jobs.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';
 import { createSharedText } from '#jobs/share-text.ts';
-import { createJobFeed } from '#server/api/job-feed.ts';
+import { createJobFeed } from '#server/generator/job-feed.ts';
 import { every } from '#server/tasks/every.ts';
-import type { Job } from '#src/contract/jobs.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 
 const log = pino({ level: 'silent' });

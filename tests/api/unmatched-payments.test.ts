@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { publishSection } from '#db/queries/content.ts';
+import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { contract } from '#src/contract/contract.ts';
-import type { Attention } from '#src/contract/overview.ts';
+import type { Attention } from '#src/contract/operations/overview.ts';
 import type { z } from '#src/contract/zod.ts';
 import { aCustomer, bookAt, said } from '../support/bookings.ts';
 import { paidEvent } from '../support/fake-stripe.ts';

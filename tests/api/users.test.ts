@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session, User } from '#src/contract/users.ts';
+import type { Session, User } from '#src/contract/accounts/users.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPublished } from '#db/queries/posts/read.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
-import type { WorkingCopy } from '#src/contract/working-copies.ts';
+import { findPublished } from '#db/queries/blog/read.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aCopy, aPost } from '../support/posts.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { takenQuery } from '#db/queries/bookings/developers.ts';
-import { freeByDeveloper, loadCalendar } from '#server/booking/availability.ts';
+import { freeByDeveloper, loadCalendar } from '#server/bookings/availability.ts';
 import { testDatabase } from '../support/database.ts';
 import { fillBookings } from '../support/fill-bookings.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { calendarOf, feedOf } from '#server/booking/calendar-files.ts';
+import { calendarOf, feedOf } from '#server/bookings/calendar-files.ts';
+import { money } from '#src/content/bookings/money.ts';
 import { quote, textOf } from '#src/content/mail-document.ts';
-import { money } from '#src/content/money.ts';
-import { ownOffer } from '#src/content/offer.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { ownContent, type SiteContent } from '#src/content/site-content.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { ownContent, type SiteContent } from '#src/content/site/site-content.ts';
 import { readStrictly } from '../support/strict-calendar.ts';
 
 const booking = (change: Partial<Booking> = {}): Booking => ({

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeByDeveloper, type TierCalendar } from '#server/booking/availability.ts';
-import type { DeveloperTime, TierHours } from '#server/booking/slots.ts';
-import type { DaySpan, WeekHours } from '#src/contract/working-hours.ts';
+import { freeByDeveloper, type TierCalendar } from '#server/bookings/availability.ts';
+import type { DeveloperTime, TierHours } from '#server/bookings/slots.ts';
+import type { DaySpan, WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { wallClock } from '../support/wall-clock.ts';
 
 const MINUTE = 60_000;

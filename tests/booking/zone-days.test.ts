@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CalendarData, standingOf, warningOf } from '#src/admin/calendar/standing.ts';
+import { type CalendarData, standingOf, warningOf } from '#src/admin/bookings/calendar/standing.ts';
 import {
   addDays,
   clockAt,
@@ -12,7 +12,7 @@ import {
   timeAtRow,
   weekOf,
   zoneDay,
-} from '#src/admin/calendar/zone-days.ts';
+} from '#src/admin/bookings/calendar/zone-days.ts';
 
 const HOUR = 3_600_000;
 const zones = [

@@ -4,7 +4,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { addWeeks } from 'date-fns/addWeeks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIcs, type Window } from '#server/calendars/read-ics.ts';
+import { readIcs, type Window } from '#server/bookings/calendars/read-ics.ts';
 
 const NOW = Date.parse('2027-01-13T12:00:00Z');
 const DAY = 86_400_000;

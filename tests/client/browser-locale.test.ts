@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserClock, browserZone, browserZoneLabel, browserZones } from '#src/components/browser-locale.ts';
-import { sessionTimeLine } from '#src/content/session-time.ts';
+import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { timeUntil } from '#src/content/time-until.ts';
 import { timeOf, zoneName } from '#src/pages/booking/Calendar/clock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cameFrom as schema } from '#src/contract/came-from.ts';
+import { cameFrom as schema } from '#src/contract/bookings/came-from.ts';
 import { cameFrom } from '#src/pages/booking/Calendar/came-from.ts';
 
 let noted: string | null = null;

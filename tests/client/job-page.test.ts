@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { costWords, durationWords, sumOf } from '#src/admin/dashboard/job-words.ts';
-import { stepRows } from '#src/admin/jobs/job-steps.ts';
-import { splitSections } from '#src/admin/jobs/split-sections.ts';
-import type { StepUsage } from '#src/contract/jobs.ts';
+import { stepRows } from '#src/admin/generator/jobs/job-steps.ts';
+import { splitSections } from '#src/admin/generator/jobs/split-sections.ts';
+import { costWords, durationWords, sumOf } from '#src/admin/operations/dashboard/job-words.ts';
+import type { StepUsage } from '#src/contract/generator/jobs.ts';
 import type { JobStep } from '#src/contract/values.ts';
 
 const took = (step: JobStep, more: Partial<StepUsage> = {}): StepUsage => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeValues } from '#src/admin/site-texts/merge-values.ts';
+import { mergeValues } from '#src/admin/site/site-texts/merge-values.ts';
 
 const base = {
   title: 'Steps',

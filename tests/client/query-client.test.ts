@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionEnded } from '#src/admin/accounts/session/session-ended.ts';
 import { mutate } from '#src/admin/mutate.ts';
 import { invalidate, query, queryKey } from '#src/admin/query.ts';
 import { createQueryClient } from '#src/admin/query-client.ts';
-import { sessionEnded } from '#src/admin/session/session-ended.ts';
 import { showFieldErrors } from '#src/admin/ui/field-errors.ts';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { dismissToast, toastStore } from '#src/components/Toast/toast.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redone, stepsFrom, undone, withChange } from '#src/admin/edit-site/steps.ts';
+import { redone, stepsFrom, undone, withChange } from '#src/admin/site/edit-site/steps.ts';
 
 const START = { title: '', text: 'One', steps: [{ title: 'a' }, { title: 'b' }] };
 

@@ -1,36 +1,36 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blogPage, promo } from '#src/content/blog.ts';
-import { blogMeta } from '#src/content/blog-meta.ts';
+import { blogPage, promo } from '#src/content/blog/blog.ts';
+import { blogMeta } from '#src/content/blog/blog-meta.ts';
 import {
   allowedPercentages,
   allowedPrices,
   forbiddenWords,
   internalLinks,
   writerVoice,
-} from '#src/content/blog-voice.ts';
-import * as booking from '#src/content/booking.ts';
-import * as demos from '#src/content/demos.ts';
-import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
-import { footer } from '#src/content/footer.ts';
-import * as gallery from '#src/content/gallery.ts';
-import { galleryPage, noMatchText } from '#src/content/gallery-sections.ts';
-import * as home from '#src/content/home.ts';
-import type { IconRef } from '#src/content/icons.ts';
-import * as integrations from '#src/content/integrations.ts';
-import { integrationsSection } from '#src/content/integrations-section.ts';
-import { cookiesOf, cookieTable } from '#src/content/legal/cookies.ts';
-import { type LegalDocument, legalUpdated } from '#src/content/legal/legal.ts';
-import { privacyOf } from '#src/content/legal/privacy.ts';
-import { termsOf } from '#src/content/legal/terms.ts';
-import { money } from '#src/content/money.ts';
-import { ownOffer } from '#src/content/offer.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import * as site from '#src/content/site.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import * as technologies from '#src/content/technologies.ts';
-import * as testimonials from '#src/content/testimonials.ts';
+} from '#src/content/blog/blog-voice.ts';
+import * as booking from '#src/content/bookings/booking.ts';
+import { money } from '#src/content/bookings/money.ts';
+import * as demos from '#src/content/site/demos.ts';
+import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
+import { footer } from '#src/content/site/footer.ts';
+import * as gallery from '#src/content/site/gallery.ts';
+import { galleryPage, noMatchText } from '#src/content/site/gallery-sections.ts';
+import * as home from '#src/content/site/home.ts';
+import type { IconRef } from '#src/content/site/icons.ts';
+import * as integrations from '#src/content/site/integrations.ts';
+import { integrationsSection } from '#src/content/site/integrations-section.ts';
+import { cookiesOf, cookieTable } from '#src/content/site/legal/cookies.ts';
+import { type LegalDocument, legalUpdated } from '#src/content/site/legal/legal.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
+import { termsOf } from '#src/content/site/legal/terms.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import * as site from '#src/content/site/site.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import * as technologies from '#src/content/site/technologies.ts';
+import * as testimonials from '#src/content/site/testimonials.ts';
 import { builtInSections, stringsIn as strings } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';
 

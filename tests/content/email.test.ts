@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailAddress } from '#src/contract/email.ts';
-import { readSender } from '#src/contract/mail-server.ts';
+import { readSender } from '#src/contract/operations/mail-server.ts';
 
 test.each([
   ['jane@example.com', 'jane@example.com'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { corrected, formerPrices, pricesIn } from '#server/content/former-prices.ts';
-import { money } from '#src/content/money.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
+import { corrected, formerPrices, pricesIn } from '#server/site/content/former-prices.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
 
 const withPrices = (offshore: number, usa: number) => {
   const offer = structuredClone(ownOfferDocument);

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { iconShapes } from '#server/ssr/icon-shapes.ts';
-import { besideInGrid } from '#src/admin/site-texts/beside-in-grid.ts';
-import { BRAND_ICONS, findIcons, LINE_ICONS, type OfferedIcon } from '#src/admin/site-texts/find-icons.ts';
-import { brandShapes } from '#src/content/brand-shapes.ts';
-import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/icon-words.ts';
-import { lineShapes } from '#src/content/line-shapes.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import { sectionSchemas } from '#src/contract/sections/sections.ts';
+import { besideInGrid } from '#src/admin/site/site-texts/beside-in-grid.ts';
+import {
+  BRAND_ICONS,
+  findIcons,
+  LINE_ICONS,
+  type OfferedIcon,
+} from '#src/admin/site/site-texts/find-icons.ts';
+import { brandShapes } from '#src/content/site/brand-shapes.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import { lineShapes } from '#src/content/site/line-shapes.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import { sectionSchemas } from '#src/contract/site/sections/sections.ts';
 
 const labels = (icons: OfferedIcon[]) => icons.map(({ label }) => label);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
-import type { LegalDocument } from '#src/content/legal/legal.ts';
-import { legalTexts } from '#src/content/legal/legal-texts.ts';
-import { privacyOf } from '#src/content/legal/privacy.ts';
-import { termsOf } from '#src/content/legal/terms.ts';
-import { ownContent } from '#src/content/site-content.ts';
+import type { LegalDocument } from '#src/content/site/legal/legal.ts';
+import { legalTexts } from '#src/content/site/legal/legal-texts.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
+import { termsOf } from '#src/content/site/legal/terms.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
 import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlOf, type MailLook } from '#server/mail/html.ts';
-import { bookingMail, type MailFacts } from '#src/content/booking-mail.ts';
-import { developerMail } from '#src/content/developer-mail.ts';
+import { bookingMail, type MailFacts } from '#src/content/bookings/booking-mail.ts';
+import { developerMail } from '#src/content/bookings/developer-mail.ts';
+import { packMail } from '#src/content/bookings/money-mail.ts';
+import { withdrawalMail, writeFollowUp } from '#src/content/bookings/session-mail.ts';
 import {
   blocksOf,
   documentOfText,
@@ -12,11 +14,9 @@ import {
   textOf,
   typed,
 } from '#src/content/mail-document.ts';
-import { fillPlaceholders, LINK, withoutPlaceholders } from '#src/content/mail-placeholders.ts';
-import { messageMail } from '#src/content/message-mail.ts';
-import { packMail } from '#src/content/money-mail.ts';
-import { withdrawalMail, writeFollowUp } from '#src/content/session-mail.ts';
-import { ownContent } from '#src/content/site-content.ts';
+import { fillPlaceholders, LINK, withoutPlaceholders } from '#src/content/site/mail-placeholders.ts';
+import { messageMail } from '#src/content/site/message-mail.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
 import { aMoneyState, payLater } from '../support/money-state.ts';
 
 const OURS = 'https://ours.test/page';

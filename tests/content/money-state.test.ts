@@ -12,7 +12,7 @@ import {
   paymentLines,
   priceLine,
   teamLine,
-} from '#src/content/money-state.ts';
+} from '#src/content/bookings/money-state.ts';
 import { aMoneyState, payLater } from '../support/money-state.ts';
 
 const refunds = (done: number, open = 0, failed = 0) => ({

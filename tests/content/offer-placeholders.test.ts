@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { templateOf } from '#src/content/built-in-templates.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import { fillSection, offerChips } from '#src/content/offer-placeholders.ts';
-import { likelyName, plainValuesIn } from '#src/content/plain-values.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import { formOf } from '#src/contract/sections/field-spec.ts';
-import { textsIn } from '#src/contract/sections/map-texts.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { fillSection, offerChips } from '#src/content/site/offer-placeholders.ts';
+import { likelyName, plainValuesIn } from '#src/content/site/plain-values.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { formOf } from '#src/contract/site/sections/field-spec.ts';
+import { textsIn } from '#src/contract/site/sections/map-texts.ts';
 import {
   escaped,
   filled,
   lengthOf,
   partsOf,
   unknownPlaceholders,
-} from '#src/contract/sections/offer-placeholders.ts';
-import { SECTION_KEYS, sectionSchemas } from '#src/contract/sections/sections.ts';
+} from '#src/contract/site/sections/offer-placeholders.ts';
+import { SECTION_KEYS, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 import { anotherOffer } from '../support/another-offer.ts';
 
 const value = (name: string) => `<${name}>`;

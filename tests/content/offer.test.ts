@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { money } from '#src/content/money.ts';
-import { cancellationSummary, offerOf, ownOfferDocument } from '#src/content/offer.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { cancellationSummary, offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
-import { type OfferDocument, offerDocument } from '#src/contract/offer.ts';
+import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';
 
 const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(1, 999, 1000, 100_000));
 const percent = fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 }));

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
 import { expect, test } from 'vitest';
-import { altOf, countPictures, pictureMarkdown } from '#src/admin/posts/text/picture-words.ts';
+import { altOf, countPictures, pictureMarkdown } from '#src/admin/blog/posts/text/picture-words.ts';
 
 test.each([
   ['a-red-bakery.jpg', 'a red bakery'],

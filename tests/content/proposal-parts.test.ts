@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyParts, changeOf, partAt, standsOnce } from '#src/contract/proposal-parts.ts';
+import { applyParts, changeOf, partAt, standsOnce } from '#src/contract/generator/proposal-parts.ts';
 
 /** Few different characters, so that parts of a text repeat, and characters of two code units. */
 const repetitive = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '😀'), maxLength: 120 });

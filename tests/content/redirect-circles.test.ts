@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redirectFaults } from '#server/redirects/check-redirects.ts';
-import { readRedirectFile, redirectsAsCsv } from '#server/redirects/redirect-file.ts';
-import type { RedirectInput } from '#src/contract/redirects.ts';
+import { redirectFaults } from '#server/site/redirects/check-redirects.ts';
+import { readRedirectFile, redirectsAsCsv } from '#server/site/redirects/redirect-file.ts';
+import type { RedirectInput } from '#src/contract/site/redirects.ts';
 import { redirects as builtIn } from '#src/routes.ts';
 
 const ORIGIN = 'https://apps.example.com';

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { findPage, redirectFrom } from '#src/addresses.ts';
 import { findScreen, screens } from '#src/admin/screens.tsx';
-import { isReservedName } from '#src/contract/reserved-names.ts';
+import { isReservedName } from '#src/contract/site/reserved-names.ts';
 import { isSlug } from '#src/contract/slug.ts';
 import { ADMIN_PATH, adminScreens, namedRoutes, type Route, redirects, routes } from '#src/routes.ts';
 

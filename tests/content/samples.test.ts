@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { SAMPLES, sampleSections } from '#src/content/samples.ts';
-import { ownIdentity } from '#src/content/site.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { SAMPLES, sampleSections } from '#src/content/site/samples.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { anotherOffer } from '../support/another-offer.ts';
 
 describe('what is still a sample', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyInterval, scheduleWords } from '#src/content/schedule-words.ts';
+import { everyInterval, scheduleWords } from '#src/content/generator/schedule-words.ts';
 
 test('an interval of one is said without a number', () => {
   expect(['1 day', '1 hour', '6 hours', '12 days'].map(everyInterval)).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { typing, typingPace } from '#src/content/frame.ts';
-import * as home from '#src/content/home.ts';
-import { ownOffer } from '#src/content/offer.ts';
-import * as site from '#src/content/site.ts';
+import { typing, typingPace } from '#src/content/site/frame.ts';
+import * as home from '#src/content/site/home.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
+import * as site from '#src/content/site/site.ts';
 import { own } from '../support/own-texts.ts';
 
 /**

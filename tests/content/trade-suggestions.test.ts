@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import { sampleTexts, suggestSection } from '#src/content/trade/suggest.ts';
-import { speaksOfSample } from '#src/content/trade/vocabulary.ts';
-import { SECTION_KEYS, sectionSchemas } from '#src/contract/sections/sections.ts';
-import type { Trade } from '#src/contract/trade-fields.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import { sampleTexts, suggestSection } from '#src/content/site/trade/suggest.ts';
+import { speaksOfSample } from '#src/content/site/trade/vocabulary.ts';
+import { SECTION_KEYS, sectionSchemas } from '#src/contract/site/sections/sections.ts';
+import type { Trade } from '#src/contract/site/trade-fields.ts';
 
 const trades: Trade[] = [
   { activity: 'bicycle coaching', person: 'coach', result: 'training plan' },

@@ -7,7 +7,7 @@ import { engineOf } from '#db/engine.ts';
 import { faultOf } from '#db/faults.ts';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
-import { searchPublished } from '#db/queries/posts/search.ts';
+import { searchPublished } from '#db/queries/blog/search.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { fillForEngines } from '../support/engine-data.ts';

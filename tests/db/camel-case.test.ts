@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { onPostgres, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 

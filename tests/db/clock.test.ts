@@ -6,8 +6,8 @@ import { databaseTime } from '#db/clock.ts';
 import { openPostgres } from '#db/postgres/open.ts';
 import { findSession, insertSession } from '#db/queries/accounts/sessions.ts';
 import { insertUser } from '#db/queries/accounts/users.ts';
-import { hasClaimableJob } from '#db/queries/job-queue.ts';
-import { enqueueJob } from '#db/queries/jobs.ts';
+import { hasClaimableJob } from '#db/queries/generator/job-queue.ts';
+import { enqueueJob } from '#db/queries/generator/jobs.ts';
 import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 
@@ -61,5 +61,5 @@ test('queries and handlers go by the database’s clock, not by the machine’s'
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')));
   // The names of downloaded files.
-  expect(own.sort()).toEqual(['server/api/audit.ts', 'server/api/backups.ts']);
+  expect(own.sort()).toEqual(['server/operations/audit-api.ts', 'server/operations/backups-api.ts']);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,10 +1,10 @@
 import { copyFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countPosts, listPublished } from '#db/queries/posts/lists.ts';
-import { freeSlug } from '#db/queries/posts/read.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { listThemes } from '#db/queries/themes.ts';
+import { countPosts, listPublished } from '#db/queries/blog/lists.ts';
+import { freeSlug } from '#db/queries/blog/read.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { listThemes } from '#db/queries/generator/themes.ts';
 import { checkDatabaseFile, isInUse } from '#db/sqlite/check-file.ts';
 import { snapshot } from '#db/sqlite/copy.ts';
 import { openDatabase } from '#db/sqlite/open.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listForAdmin } from '#db/queries/posts/admin.ts';
-import { deletePost, restorePost } from '#db/queries/posts/deleted.ts';
-import { listPostFacets } from '#db/queries/posts/filtered.ts';
-import { insertPost, updatePost } from '#db/queries/posts/write.ts';
-import { listThemes } from '#db/queries/themes.ts';
+import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
+import { listPostFacets } from '#db/queries/blog/filtered.ts';
+import { insertPost, updatePost } from '#db/queries/blog/write.ts';
+import { listThemes } from '#db/queries/generator/themes.ts';
 import { POST_SORTS } from '#src/contract/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { listPostAddresses, listPublished } from '#db/queries/posts/lists.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { listPostAddresses, listPublished } from '#db/queries/blog/lists.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { POSTS_SEARCHED } from '#src/contract/values.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { type Given, perVariant, statement } from '#db/statement.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { testDatabase } from '../support/database.ts';

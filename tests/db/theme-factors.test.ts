@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { saveBookingSource } from '#db/queries/bookings/sources.ts';
 import { insertBooking } from '#db/queries/bookings/write.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import { listThemesWithPosts, takeTheme } from '#db/queries/themes.ts';
+import { listThemesWithPosts, takeTheme } from '#db/queries/generator/themes.ts';
 import { themeFactors } from '#db/theme-factors.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';

@@ -10,7 +10,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { getSchedule } from '#db/queries/schedule.ts';
+import { getSchedule } from '#db/queries/generator/schedule.ts';
 import type { Tables } from '#db/schema.ts';
 import { holdServerLock } from '#db/server-lock.ts';
 import { copyDatabase } from '#db/sqlite/copy.ts';

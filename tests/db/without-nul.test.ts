@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { jsonWithoutNul } from '#db/without-nul.ts';
 import { testApp } from '../support/app.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,5 +1,5 @@
-import { money } from '#src/content/money.ts';
-import { ownOffer } from '#src/content/offer.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 /** A booking far enough in the future that it does not take a time that other tests use. */

@@ -1,6 +1,6 @@
-import { bookingSteps, examples, included, tierPages } from '#src/content/booking.ts';
-import { bookingFaq, offshoreFaq, usaFaq } from '#src/content/faq.ts';
-import { ownOffer } from '#src/content/offer.ts';
+import { bookingSteps, examples, included, tierPages } from '#src/content/bookings/booking.ts';
+import { bookingFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
+import { ownOffer } from '#src/content/site/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';
 

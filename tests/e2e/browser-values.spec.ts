@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calendar } from '#src/content/booking-calendar.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 /** Browsers that report what their own `Intl` refuses. */

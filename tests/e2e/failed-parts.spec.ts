@@ -19,7 +19,7 @@ const manifest = JSON.parse(
   ),
 ) as Record<string, { file: string; css?: string[] }>;
 const scriptOf = (source: string) => `**/${manifest[source]?.file ?? 'missing'}`;
-const themesScript = scriptOf('src/admin/themes/ThemesScreen.tsx');
+const themesScript = scriptOf('src/admin/generator/themes/ThemesScreen.tsx');
 
 /** The errors that the page's script has reported so far. */
 function errorsOf(page: Page): string[] {
@@ -91,7 +91,7 @@ test.describe('a screen that cannot be loaded', () => {
     admin,
   }) => {
     await admin.goto('/admin');
-    const [sheet = ''] = manifest['src/admin/scheduler/SchedulerScreen.tsx']?.css ?? [];
+    const [sheet = ''] = manifest['src/admin/generator/scheduler/SchedulerScreen.tsx']?.css ?? [];
     expect(sheet).not.toBe('');
     await admin.route(`**/${sheet}`, (route) => route.abort(), { times: 1 });
     await admin.locator('main a[href="/admin/scheduler"]').first().click();
@@ -145,7 +145,7 @@ test.describe('a screen that cannot be loaded', () => {
     );
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText('Not saved yet: the server cannot be reached.')).toBeVisible(AFTERWARDS);
-    await admin.route(scriptOf('src/admin/settings/MailSettings.tsx'), (route) =>
+    await admin.route(scriptOf('src/admin/operations/settings/MailSettings.tsx'), (route) =>
       route.fulfill({ status: 404, body: 'Not found' }),
     );
     await admin.route('**/healthz', (route) =>

@@ -1,4 +1,4 @@
-import { ownOfferDocument } from '#src/content/offer.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { galleryApps } from '#src/content/gallery.ts';
-import { galleryPage } from '#src/content/gallery-sections.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
+import { galleryApps } from '#src/content/site/gallery.ts';
+import { galleryPage } from '#src/content/site/gallery-sections.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoPosterFallback, demoVideos, heroFilm } from '#src/content/demos.ts';
-import { homeFaq } from '#src/content/faq.ts';
-import { typing } from '#src/content/frame.ts';
-import { comparison, hostingDialog, postSession } from '#src/content/home.ts';
-import { headlines } from '#src/content/site.ts';
+import { demoPosterFallback, demoVideos, heroFilm } from '#src/content/site/demos.ts';
+import { homeFaq } from '#src/content/site/faq.ts';
+import { typing } from '#src/content/site/frame.ts';
+import { comparison, hostingDialog, postSession } from '#src/content/site/home.ts';
+import { headlines } from '#src/content/site/site.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import postcss, { type Rule } from 'postcss';
-import { manage } from '#src/content/booking-calendar.ts';
+import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { measureLayout } from '#tests/support/measure-layout.ts';
 import { transitionsEnded } from '#tests/support/settled.ts';

@@ -1,7 +1,7 @@
-import { cookiesOf } from '#src/content/legal/cookies.ts';
-import { privacyOf } from '#src/content/legal/privacy.ts';
-import { termsOf } from '#src/content/legal/terms.ts';
-import { ownContent } from '#src/content/site-content.ts';
+import { cookiesOf } from '#src/content/site/legal/cookies.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
+import { termsOf } from '#src/content/site/legal/terms.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
 import { routes } from '#src/routes.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { homeDemos } from '#src/content/demos.ts';
-import { aiProviders, apiIntegrations } from '#src/content/integrations.ts';
-import { headlines } from '#src/content/site.ts';
-import { playingBadge, quotes, videoTestimonials } from '#src/content/testimonials.ts';
+import { homeDemos } from '#src/content/site/demos.ts';
+import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts';
+import { headlines } from '#src/content/site/site.ts';
+import { playingBadge, quotes, videoTestimonials } from '#src/content/site/testimonials.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { painted } from '#tests/support/settled.ts';

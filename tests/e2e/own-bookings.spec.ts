@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { details, manage } from '#src/content/booking-calendar.ts';
+import { details, manage } from '#src/content/bookings/booking-calendar.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 
 test.use({ timezoneId: 'UTC', locale: 'en-US' });

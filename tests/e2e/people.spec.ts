@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import type { DeveloperDetail } from '#src/contract/people.ts';
+import type { DeveloperDetail } from '#src/contract/bookings/people.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 

@@ -3,7 +3,7 @@
  * guests, search engines or the article generator read says what the product's own samples say.
  */
 import type { Locator, Page } from '@playwright/test';
-import { ownOfferDocument } from '#src/content/offer.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { type FakeOpenAi, fakeOpenAi } from '#tests/support/fake-openai.ts';
 import { decoded, fakeSmtp } from '#tests/support/fake-smtp.ts';

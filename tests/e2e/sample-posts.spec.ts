@@ -1,4 +1,4 @@
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { aPost, fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';

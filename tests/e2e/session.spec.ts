@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { beforeTexts, guestWords, storyTexts } from '#src/content/session-texts.ts';
+import { beforeTexts, guestWords, storyTexts } from '#src/content/bookings/session-texts.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';

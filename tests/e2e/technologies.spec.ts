@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { sprites } from '#src/components/Icon/sprites.ts';
-import { technologiesTeaser } from '#src/content/home.ts';
-import type { IconRef } from '#src/content/icons.ts';
-import { technologyGroups } from '#src/content/technologies.ts';
+import { technologiesTeaser } from '#src/content/site/home.ts';
+import type { IconRef } from '#src/content/site/icons.ts';
+import { technologyGroups } from '#src/content/site/technologies.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';
 

@@ -1,6 +1,6 @@
 /** An owner's first half hour, without an AI provider, for two trades; afterwards no page speaks of apps. */
 import type { Page } from '@playwright/test';
-import type { LaunchCheck } from '#src/contract/launch-check.ts';
+import type { LaunchCheck } from '#src/contract/operations/launch-check.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';

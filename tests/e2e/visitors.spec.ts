@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { blogMeta } from '#src/content/blog-meta.ts';
+import { blogMeta } from '#src/content/blog/blog-meta.ts';
 import { confirmPassword, expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';

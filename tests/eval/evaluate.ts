@@ -1,18 +1,18 @@
 /** Runs articles through the whole pipeline and counts what came of them. */
 import type { Db } from '#db/open.ts';
-import { claimJob } from '#db/queries/job-queue.ts';
-import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/jobs.ts';
-import { findPostForAdmin } from '#db/queries/posts/admin.ts';
-import { listOpenProposals } from '#db/queries/proposals.ts';
-import { listTopics } from '#db/queries/topics/read.ts';
+import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { claimJob } from '#db/queries/generator/job-queue.ts';
+import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
+import { listOpenProposals } from '#db/queries/generator/proposals.ts';
+import { listTopics } from '#db/queries/generator/topics/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { writePost } from '#jobs/blog/pipeline.ts';
 import { holdLease } from '#jobs/lease.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
-import { takeProposal } from '#server/topics/take-proposal.ts';
-import { internalPaths } from '#src/content/blog-voice.ts';
-import type { Job } from '#src/contract/jobs.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
+import { takeProposal } from '#server/generator/topics/take-proposal.ts';
+import { internalPaths } from '#src/content/blog/blog-voice.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { linkTargets } from '#writer/markdown.ts';

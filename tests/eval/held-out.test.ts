@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf } from '#src/content/offer.ts';
+import { offerOf } from '#src/content/site/offer.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { wrongFacts } from '#writer/facts.ts';

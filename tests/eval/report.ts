@@ -1,6 +1,6 @@
 /** Runs the evaluation and prints what came of it. */
-import { createPictures } from '#server/media/pictures.ts';
-import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
+import { createPictures } from '#server/site/media/pictures.ts';
+import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import type { Provider, ProviderConfig } from '#writer/providers/provider.ts';
 import { openBusiness } from './business.ts';
@@ -44,7 +44,9 @@ export async function evaluate(asked: Asked): Promise<void> {
         model: asked.model ?? '',
         imageModel: '',
       };
-  const { headerForJobs } = createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url));
+  const { headerForJobs } = createPictures(
+    new URL('../../server/site/media/picture-worker.ts', import.meta.url),
+  );
   const provider = withoutPictures(await chooseProvider(config));
   const sample = await chooseProvider(SAMPLE);
   print(`Provider: ${local ? 'local (nothing leaves this machine)' : `${config.service} ${config.model}`}`);

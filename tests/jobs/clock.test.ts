@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { claimJob } from '#db/queries/job-queue.ts';
-import { failExhaustedJobs, resetFutureTimes } from '#db/queries/job-recovery.ts';
-import { enqueueJob, findJob } from '#db/queries/jobs.ts';
-import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { claimJob } from '#db/queries/generator/job-queue.ts';
+import { failExhaustedJobs, resetFutureTimes } from '#db/queries/generator/job-recovery.ts';
+import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
+import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { trustsLeases } from '#jobs/clock-jump.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
-import type { ScheduleInput } from '#src/contract/schedule.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { AI_SERVICES, type AiService } from '#src/contract/ai-providers.ts';
+import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import { chooseModel } from '#writer/providers/models/choose-model.ts';
 import type { ModelCall } from '#writer/providers/models/language-model.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { costBySpan, monthSpending } from '#db/queries/job-sums.ts';
-import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
-import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { costBySpan, monthSpending } from '#db/queries/generator/job-sums.ts';
+import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
+import { getSchedule, runDueSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { utcMonths } from '#db/spans.ts';
 import { isTooFar, nextRun } from '#jobs/scheduler.ts';
-import type { ScheduleInput } from '#src/contract/schedule.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 import { configFor, fullConfigFor, generate, SAMPLE, testProvider, testWork } from '../support/generation.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { insertDocument } from '#db/queries/evidence/documents.ts';
-import { listEvidenceOfPost } from '#db/queries/evidence/use.ts';
-import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/jobs.ts';
-import { deleteTheme, listThemes } from '#db/queries/themes.ts';
-import { listTopics } from '#db/queries/topics/read.ts';
+import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
+import { listEvidenceOfPost } from '#db/queries/generator/evidence/use.ts';
+import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
+import { deleteTheme, listThemes } from '#db/queries/generator/themes.ts';
+import { listTopics } from '#db/queries/generator/topics/read.ts';
 import type { PageAnswer } from '#jobs/read-page.ts';
 import { SOURCES } from '#src/contract/values.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';

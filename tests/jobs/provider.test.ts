@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { cancelJob, enqueueJob, findJob, retryJob } from '#db/queries/jobs.ts';
-import { findMedia } from '#db/queries/media.ts';
-import { CUSTOM_PROMPT } from '#src/content/custom-prompt.ts';
+import { cancelJob, enqueueJob, findJob, retryJob } from '#db/queries/generator/jobs.ts';
+import { findMedia } from '#db/queries/site/media.ts';
+import { CUSTOM_PROMPT } from '#src/content/generator/custom-prompt.ts';
 import { testDatabase } from '../support/database.ts';
 import { anArticle, aPicture } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider, testWork } from '../support/generation.ts';

@@ -8,10 +8,10 @@ import {
   renewLease,
   saveStep,
   succeedJob,
-} from '#db/queries/job-queue.ts';
-import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/job-recovery.ts';
-import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/jobs.ts';
-import { listThemes, takeTheme } from '#db/queries/themes.ts';
+} from '#db/queries/generator/job-queue.ts';
+import { failExhaustedJobs, releaseLeases, requeueLostJobs } from '#db/queries/generator/job-recovery.ts';
+import { cancelJob, enqueueJob, findJob, listJobs, retryJob } from '#db/queries/generator/jobs.ts';
+import { listThemes, takeTheme } from '#db/queries/generator/themes.ts';
 import { retryDelay } from '#jobs/retry.ts';
 import { testDatabase } from '../support/database.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';

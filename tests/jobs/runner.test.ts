@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
 import { openAny } from '#db/prepare-any.ts';
-import { claimJob } from '#db/queries/job-queue.ts';
-import { listHeldJobs } from '#db/queries/job-recovery.ts';
-import { enqueueJob, findJob, listJobs } from '#db/queries/jobs.ts';
-import { getSchedule, saveSchedule } from '#db/queries/schedule.ts';
+import { claimJob } from '#db/queries/generator/job-queue.ts';
+import { listHeldJobs } from '#db/queries/generator/job-recovery.ts';
+import { enqueueJob, findJob, listJobs } from '#db/queries/generator/jobs.ts';
+import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import { every } from '#server/tasks/every.ts';
-import type { ScheduleInput } from '#src/contract/schedule.ts';
+import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 import {
   configFor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enqueueJob } from '#db/queries/jobs.ts';
-import type { Job } from '#src/contract/jobs.ts';
+import { enqueueJob } from '#db/queries/generator/jobs.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
 import { testApp } from '../support/app.ts';
 import type { Answer } from '../support/fake-openai.ts';
 import { configFor, fullConfigFor, generate, testProvider } from '../support/generation.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attentionItems } from '#src/admin/dashboard/attention-items.ts';
-import { dayAt, monthAfter, weeksOf } from '#src/admin/scheduler/calendar-month.ts';
-import type { Attention, OwnersAttention } from '#src/contract/overview.ts';
+import { dayAt, monthAfter, weeksOf } from '#src/admin/generator/scheduler/calendar-month.ts';
+import { attentionItems } from '#src/admin/operations/dashboard/attention-items.ts';
+import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
 const calm = {

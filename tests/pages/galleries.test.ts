@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedPage } from '#renderer/page.ts';
-import { categorySlug, galleryApps, galleryCategories, searchMaxLength } from '#src/content/gallery.ts';
-import { appsOf, galleryList, kindsOf } from '#src/content/gallery-sections.ts';
-import { ownContent, textsOf } from '#src/content/site-content.ts';
-import { gallerySections } from '#src/contract/sections/gallery.ts';
+import { categorySlug, galleryApps, galleryCategories, searchMaxLength } from '#src/content/site/gallery.ts';
+import { appsOf, galleryList, kindsOf } from '#src/content/site/gallery-sections.ts';
+import { ownContent, textsOf } from '#src/content/site/site-content.ts';
+import { gallerySections } from '#src/contract/site/sections/gallery.ts';
 import { data as galleryData } from '#src/pages/gallery/+data.ts';
 import { galleryHref } from '#src/pages/gallery/gallery-href.ts';
 import { data as inActionData } from '#src/pages/in-action/+data.ts';

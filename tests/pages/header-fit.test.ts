@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitOf } from '#src/components/SiteFrame/header-fit.ts';
-import { header } from '#src/content/frame.ts';
-import { markOf } from '#src/contract/sections/marks.ts';
+import { header } from '#src/content/site/frame.ts';
+import { markOf } from '#src/contract/site/sections/marks.ts';
 import { own } from '../support/own-texts.ts';
 
 const links = (...labels: string[]) => labels.map((label, index) => ({ label, href: `/page-${index}` }));

@@ -12,8 +12,8 @@ import {
   quote,
   subheading,
   table,
-} from '#src/admin/posts/text/markdown-commands.ts';
-import { changeTo } from '#src/admin/posts/text/replace-text.ts';
+} from '#src/admin/blog/posts/text/markdown-commands.ts';
+import { changeTo } from '#src/admin/blog/posts/text/replace-text.ts';
 
 /** Runs a command on a text in which `|` marks both ends of the selection, or the cursor. */
 function run(command: StateCommand, marked: string): string {

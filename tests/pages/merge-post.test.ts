@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergePost } from '#src/admin/posts/merge/merge-post.ts';
-import type { PostFields } from '#src/admin/posts/post-form.ts';
+import { mergePost } from '#src/admin/blog/posts/merge/merge-post.ts';
+import type { PostFields } from '#src/admin/blog/posts/post-form.ts';
 
 const post = (fields: Partial<PostFields> = {}): PostFields => ({
   title: 'A title',

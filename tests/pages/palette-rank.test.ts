@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, rank } from '#src/admin/palette/rank.ts';
-import { synonyms } from '#src/admin/palette/synonyms.ts';
 import { screens } from '#src/admin/screens.tsx';
+import { inOrder, rank } from '#src/admin/shell/palette/rank.ts';
+import { synonyms } from '#src/admin/shell/palette/synonyms.ts';
 
 const places = screens.map(({ path, label }) => ({ label, words: synonyms[path] ?? [] }));
 const firstPlace = (typed: string) =>

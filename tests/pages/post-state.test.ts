@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, imagesWithoutAlt, outlineOf } from '#src/admin/posts/outline.ts';
-import { type Base, baseOf, faultsOf, otherSide } from '#src/admin/posts/saving/post-state.ts';
-import type { AdminPost } from '#src/contract/posts.ts';
-import type { WorkingCopy } from '#src/contract/working-copies.ts';
+import { countWords, imagesWithoutAlt, outlineOf } from '#src/admin/blog/posts/outline.ts';
+import { type Base, baseOf, faultsOf, otherSide } from '#src/admin/blog/posts/saving/post-state.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { aCopy } from '../support/posts.ts';
 
 const post = (change: Partial<AdminPost> = {}): AdminPost =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryOf, descriptionOf, postDate, readTime } from '#src/content/post-text.ts';
+import { categoryOf, descriptionOf, postDate, readTime } from '#src/content/blog/post-text.ts';
 import { slugify, slugPattern } from '#src/contract/slug.ts';
 import { openingOf } from '#writer/markdown.ts';
 

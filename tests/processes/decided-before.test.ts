@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Db, OpenDatabase } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { testApp } from '../support/app.ts';
 import { anHour, calendarFile, calendarServer } from '../support/calendar-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimJob } from '#db/queries/job-queue.ts';
-import { cancelJob, enqueueJob } from '#db/queries/jobs.ts';
+import { claimJob } from '#db/queries/generator/job-queue.ts';
+import { cancelJob, enqueueJob } from '#db/queries/generator/jobs.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 import { meanwhile } from '../support/interleaving.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertPost, updatePost } from '#db/queries/posts/write.ts';
+import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { atOnce, interleavedConnections } from '../support/interleaving.ts';
 import { aPost } from '../support/posts.ts';
 

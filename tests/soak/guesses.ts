@@ -1,6 +1,6 @@
 import type { CreateScenario } from './world.ts';
 
-/** Wrong passwords for one name from one network in a quarter of an hour (server/auth/limits.ts). */
+/** Wrong passwords for one name from one network in a quarter of an hour (server/accounts/limits.ts). */
 const MOST_GUESSES = 10;
 const TRIED = 14;
 

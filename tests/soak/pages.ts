@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AdminPost } from '#src/contract/posts.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { CreateScenario } from './world.ts';
 
 /** How long a process may go on showing what was changed through another one, in 99 of 100 cases. */

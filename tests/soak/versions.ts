@@ -1,4 +1,4 @@
-import type { AdminPost } from '#src/contract/posts.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { Answer } from './calls.ts';
 import type { CreateScenario } from './world.ts';
 

@@ -1,7 +1,7 @@
-import { ownIdentity } from '#src/content/site.ts';
-import type { SiteContent } from '#src/content/site-content.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** An offer that shares no figure with the built-in one. */
 export const anotherOffer: OfferDocument = {

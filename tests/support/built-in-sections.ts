@@ -1,6 +1,6 @@
-import { ownOfferDocument } from '#src/content/offer.ts';
-import type { Section, TextSource } from '#src/content/site-content.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { Section, TextSource } from '#src/content/site/site-content.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 
 const modules = import.meta.glob('/src/content/**/*.ts', { eager: true });
 

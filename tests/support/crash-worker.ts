@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { openAny } from '#db/prepare-any.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
-import { createPictures } from '#server/media/pictures.ts';
+import { createPictures } from '#server/site/media/pictures.ts';
 import type { JobStep } from '#src/contract/values.ts';
 
 const [place = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
@@ -32,7 +32,8 @@ await createWork({
     imageModel: 'test',
     baseUrl: baseUrl === 'sample' ? undefined : baseUrl,
   }),
-  makeHeader: createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url)).headerForJobs,
+  makeHeader: createPictures(new URL('../../server/site/media/picture-worker.ts', import.meta.url))
+    .headerForJobs,
   log: silent,
   clock: () => new Date(),
   changed: () => {},

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/open.ts';
-import type { DevelopersTable } from '#db/tables/developers.ts';
-import type { DeveloperInput, OwnProfileInput } from '#src/contract/developer-input.ts';
+import type { DevelopersTable } from '#db/tables/bookings/developers.ts';
+import type { DeveloperInput, OwnProfileInput } from '#src/contract/bookings/developer-input.ts';
 import type { Tier } from '#src/contract/values.ts';
 
 type Change = Partial<Omit<Insertable<DevelopersTable>, 'id' | 'tier' | 'createdAt' | 'updatedAt'>>;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AiService } from '#src/contract/ai-providers.ts';
+import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import { readBody } from './read-body.ts';
 
 /** How a service answers a question for text. */

@@ -1,9 +1,9 @@
-import { insertPost } from '#db/queries/posts/write.ts';
-import { insertProposal } from '#db/queries/proposals.ts';
-import { addQuestions } from '#db/queries/topics/edit.ts';
-import { markMapMade, markRefreshed } from '#db/queries/topics/match.ts';
-import { ownTopic } from '#db/queries/topics/take.ts';
-import { partAt } from '#src/contract/proposal-parts.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { addQuestions } from '#db/queries/generator/topics/edit.ts';
+import { markMapMade, markRefreshed } from '#db/queries/generator/topics/match.ts';
+import { ownTopic } from '#db/queries/generator/topics/take.ts';
+import { partAt } from '#src/contract/generator/proposal-parts.ts';
 import { aPost } from './posts.ts';
 import { openSite } from './site-database.ts';
 

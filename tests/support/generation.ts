@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { enqueueJob, findJob, type NewJob } from '#db/queries/jobs.ts';
+import { enqueueJob, findJob, type NewJob } from '#db/queries/generator/jobs.ts';
 import { createWork, type Work, type WorkOptions } from '#jobs/work.ts';
-import { createPictures } from '#server/media/pictures.ts';
+import { createPictures } from '#server/site/media/pictures.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 
@@ -29,7 +29,9 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
 export const fullConfigFor = (server: FakeOpenAi): ProviderConfig => ({ ...configFor(server), short: false });
 
 /** The real image process. */
-export const testPictures = createPictures(new URL('../../server/media/picture-worker.ts', import.meta.url));
+export const testPictures = createPictures(
+  new URL('../../server/site/media/picture-worker.ts', import.meta.url),
+);
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 

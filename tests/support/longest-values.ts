@@ -1,11 +1,11 @@
 /** The longest value that each field accepts, in long words, for tests of layouts. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import { type FieldSpec, formOf, specFor } from '#src/contract/sections/field-spec.ts';
-import { SECTION_KEYS, type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { type FieldSpec, formOf, specFor } from '#src/contract/site/sections/field-spec.ts';
+import { SECTION_KEYS, type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 import { fillForEngines } from './engine-data.ts';
 
 const WORDS = [

@@ -1,6 +1,6 @@
-import { packOffer, receiptSettings } from '#src/content/receipts.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { packOffer, receiptSettings } from '#src/content/bookings/receipts.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** The settings of receipts with another tax. */
 export const taxed = (

@@ -1,4 +1,4 @@
-import type { HowToPay, MoneyState } from '#src/content/money-state.ts';
+import type { HowToPay, MoneyState } from '#src/content/bookings/money-state.ts';
 
 /** A session of €65 with 19% VAT in it, not paid. */
 export const aMoneyState = (change: Partial<MoneyState> = {}): MoneyState => ({

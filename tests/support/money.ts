@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { publishSection } from '#db/queries/content.ts';
+import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
-import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
+import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { testApp } from './app.ts';
 import { aClock } from './bookings.ts';
 import { fakeStripe, signed } from './fake-stripe.ts';

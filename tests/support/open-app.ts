@@ -6,7 +6,7 @@ import { insertInvite } from '#db/queries/accounts/links.ts';
 import { insertUser } from '#db/queries/accounts/users.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';
 import type { JobRunner } from '#jobs/runner.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { hashToken, newToken } from '#server/accounts/tokens.ts';
 import { createApp } from '#server/boot/app.ts';
 import { compose } from '#server/boot/compose.ts';
 import { readConfig } from '#server/boot/config.ts';

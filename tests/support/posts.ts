@@ -1,5 +1,5 @@
-import { insertPost, type NewPost } from '#db/queries/posts/write.ts';
-import type { WorkingCopy } from '#src/contract/working-copies.ts';
+import { insertPost, type NewPost } from '#db/queries/blog/write.ts';
+import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { openSite } from './site-database.ts';
 
 const paragraph =

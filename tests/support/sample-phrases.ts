@@ -1,11 +1,11 @@
 /** Every sentence of the product's samples, to search a site of another business for them. */
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/offer.ts';
-import { ownContent, type SiteContent } from '#src/content/site-content.ts';
-import { contentOf } from '#src/content/stored-content.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import { type FieldSpec, formOf, specFor } from '#src/contract/sections/field-spec.ts';
-import { SECTION_KEYS, type SectionKey } from '#src/contract/sections/sections.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/site/offer.ts';
+import { ownContent, type SiteContent } from '#src/content/site/site-content.ts';
+import { contentOf } from '#src/content/site/stored-content.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { type FieldSpec, formOf, specFor } from '#src/contract/site/sections/field-spec.ts';
+import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
 
 /** What any business may say as it is: "Contact us". */
 const OF_ANY_BUSINESS: readonly SectionKey[] = ['site.contact', 'site.announcement', 'site.verification'];

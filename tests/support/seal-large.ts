@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { sealFile, unsealFile } from '#server/backups/push/seal-file.ts';
+import { sealFile, unsealFile } from '#server/operations/backups/push/seal-file.ts';
 
 const [, , folder = '', bytes = ''] = process.argv;
 const [from, closed, opened] = ['plain', 'closed', 'opened'].map((name) => path.join(folder, name)) as [

@@ -1,7 +1,7 @@
 /** Records that it was started, in the file that it is given by its whole path, and never answers, like a drawing that hangs. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PictureRequest } from '#server/media/picture-tasks.ts';
+import type { PictureRequest } from '#server/site/media/picture-tasks.ts';
 
 process.once('message', ({ input }: PictureRequest) => {
   const file = 'data' in input ? Buffer.from(input.data).toString() : '';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { recordChange } from '#db/queries/audit.ts';
-import type { Change } from '#src/contract/audit.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
+import type { Change } from '#src/contract/operations/audit.ts';
 import { testApp } from '../support/app.ts';
 
 test('the list of changes is exported whole, a line each, oldest first', async () => {

@@ -6,17 +6,17 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupsFolder, listBackups } from '#db/backup.ts';
 import { expiredBackups } from '#db/backup-rotation.ts';
-import { countPosts } from '#db/queries/posts/lists.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { countPosts } from '#db/queries/blog/lists.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { copyDatabase } from '#db/sqlite/copy.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { createBackups } from '#server/backups/backups.ts';
-import { createPush } from '#server/backups/push/push.ts';
-import { type Seal, unsealFile } from '#server/backups/push/seal-file.ts';
-import { objectKey } from '#server/backups/push/sent.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
-import { createLeases } from '#server/leases/leases.ts';
+import { createBackups } from '#server/operations/backups/backups.ts';
+import { createPush } from '#server/operations/backups/push/push.ts';
+import { type Seal, unsealFile } from '#server/operations/backups/push/seal-file.ts';
+import { objectKey } from '#server/operations/backups/push/sent.ts';
+import { createLeases } from '#server/tasks/leases.ts';
 import { testApp } from '../support/app.ts';
 import { copyWorker } from '../support/copy-worker.ts';
 import { testDataDir } from '../support/data-dir.ts';
@@ -26,7 +26,7 @@ import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });
-const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
+const sealWorker = new URL('../../server/operations/backups/push/seal-worker.ts', import.meta.url);
 const PASSPHRASE = 'a passphrase of some length';
 
 async function keeper(clock: { now: Date }, bucket?: { seal: Seal | undefined; url: string }) {

@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { environment } from '#server/boot/environment.ts';
 import { SECRETS } from '#server/boot/secret-files.ts';
 import { unknownVariables } from '#server/boot/unknown-variables.ts';
-import { readSender, senderText } from '#src/contract/mail-server.ts';
+import { readSender, senderText } from '#src/contract/operations/mail-server.ts';
 import { builtFolder } from '../support/built.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { discardFolder, temporaryFolder } from '../support/server.ts';

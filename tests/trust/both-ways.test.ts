@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { ADMIN_PATH, adminScreens, postPath, type Route, routes } from '#src/routes.ts';
 import { ADMIN } from '../support/admin.ts';

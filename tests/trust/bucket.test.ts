@@ -8,13 +8,18 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Backup, backupsFolder } from '#db/backup.ts';
 import type { OpenDatabase } from '#db/open.ts';
-import { insertPost } from '#db/queries/posts/write.ts';
-import type { BackupBudget } from '#server/backups/backup-budget.ts';
-import { createBackups } from '#server/backups/backups.ts';
-import { createPush } from '#server/backups/push/push.ts';
-import type { Seal } from '#server/backups/push/seal-file.ts';
-import { assumeSent, missingFromBucket, replacedObjects, type Sent } from '#server/backups/push/sent.ts';
-import { createLeases } from '#server/leases/leases.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
+import type { BackupBudget } from '#server/operations/backups/backup-budget.ts';
+import { createBackups } from '#server/operations/backups/backups.ts';
+import { createPush } from '#server/operations/backups/push/push.ts';
+import type { Seal } from '#server/operations/backups/push/seal-file.ts';
+import {
+  assumeSent,
+  missingFromBucket,
+  replacedObjects,
+  type Sent,
+} from '#server/operations/backups/push/sent.ts';
+import { createLeases } from '#server/tasks/leases.ts';
 import { testApp } from '../support/app.ts';
 import { copyWorker } from '../support/copy-worker.ts';
 import { testDatabase } from '../support/database.ts';
@@ -23,7 +28,7 @@ import { aPost } from '../support/posts.ts';
 
 const SECRET = 'the secret';
 const RECIPIENT = 'age1z3za7wcqsqehxgyc9gfqqxrga567hrrcuj0v94sn75n8ay9c5ydq4qq9t2';
-const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
+const sealWorker = new URL('../../server/operations/backups/push/seal-worker.ts', import.meta.url);
 const TEST = 'connection-test.txt';
 
 interface Running {

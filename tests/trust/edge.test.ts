@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLimiterKey } from '#server/auth/limiter-key.ts';
+import { createLimiterKey } from '#server/accounts/limiter-key.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { networkOf } from '#server/http/ip-address.ts';
 import { requestFields, withinRequest } from '#server/http/request-context.ts';

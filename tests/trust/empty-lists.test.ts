@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/built-in-sections.ts';
-import { ownContent } from '#src/content/site-content.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { ownContent } from '#src/content/site/site-content.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';

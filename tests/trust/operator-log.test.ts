@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { countOverdueMail, queueMail } from '#db/queries/mail-outbox.ts';
-import { markMailFailed } from '#db/queries/mail-sending.ts';
+import { countOverdueMail, queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { markMailFailed } from '#db/queries/operations/mail-sending.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { requestFields } from '#server/http/request-context.ts';
 import { testApp } from '../support/app.ts';
@@ -121,7 +121,7 @@ test('the alert rules name metrics that there are', async () => {
   const metrics = await (await app.visitor().get('/metrics')).text();
   const served = new Set([...metrics.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   // Only where a bucket is set, and on PostgreSQL.
-  for (const name of document('server/monitoring/metrics-route.ts').matchAll(
+  for (const name of document('server/operations/monitoring/metrics-route.ts').matchAll(
     /'(site_(?:bucket_\w+|standbys))'/g,
   ))
     served.add(name[1]);

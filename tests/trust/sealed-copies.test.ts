@@ -6,13 +6,19 @@ import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import * as vectors from 'cctv-age';
 import { describe, expect, test } from 'vitest';
-import { copyInThread } from '#server/backups/copy-thread.ts';
-import { isSealed, type Seal, SealError, sealFile, unsealFile } from '#server/backups/push/seal-file.ts';
+import { copyInThread } from '#server/operations/backups/copy-thread.ts';
+import {
+  isSealed,
+  type Seal,
+  SealError,
+  sealFile,
+  unsealFile,
+} from '#server/operations/backups/push/seal-file.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { sealAsBefore } from '../support/seal-as-before.ts';
 
 const run = promisify(execFile);
-const sealWorker = new URL('../../server/backups/push/seal-worker.ts', import.meta.url);
+const sealWorker = new URL('../../server/operations/backups/push/seal-worker.ts', import.meta.url);
 const PASSPHRASE = 'a passphrase of some length';
 const NO_KEYS = { passphrase: undefined, identity: undefined };
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { insertPost } from '#db/queries/posts/write.ts';
+import { insertPost } from '#db/queries/blog/write.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { builtFolder } from '../support/built.ts';
 import { aPost } from '../support/posts.ts';

@@ -1,4 +1,4 @@
-import { type OfferDocument, offerDocument } from '#src/contract/offer.ts';
+import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';
 import { figuresOf, numbersIn, SMALL, textsIn } from './figures.ts';
 
 /** What a session costs must come from the owner. Other figures that the description leaves open stay as they are. */

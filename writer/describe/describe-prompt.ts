@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { forbiddenWords } from '#src/content/blog-voice.ts';
-import type { BrandVoice } from '#src/contract/brand.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import type { SectionKey } from '#src/contract/sections/sections.ts';
+import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
+import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Message } from '../prompt.ts';
 
 /** The input for one section. */

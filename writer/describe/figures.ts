@@ -1,5 +1,5 @@
-import { SESSION_MINUTES } from '#src/content/offer.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
+import { SESSION_MINUTES } from '#src/content/site/offer.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** Smaller ones count steps and people, and are not checked. */
 export const SMALL = 12;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SAMPLE_LISTS } from '#src/content/sample-sections.ts';
-import type { FieldKind } from '#src/contract/sections/fields.ts';
-import { type SectionKey, sectionSchemas } from '#src/contract/sections/sections.ts';
+import { SAMPLE_LISTS } from '#src/content/site/sample-sections.ts';
+import type { FieldKind } from '#src/contract/site/sections/fields.ts';
+import { type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
 
 /** The part of JSON schema that sections use, with the fields' own metadata. */
 interface Node {

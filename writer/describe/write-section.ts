@@ -1,5 +1,5 @@
-import { checkSection } from '#src/content/stored-content.ts';
-import { sectionSchemas } from '#src/contract/sections/sections.ts';
+import { checkSection } from '#src/content/site/stored-content.ts';
+import { sectionSchemas } from '#src/contract/site/sections/sections.ts';
 import { chooseModel } from '../providers/models/choose-model.ts';
 import { type Call, type ProviderConfig, ProviderError, type Spent } from '../providers/provider.ts';
 import { inventedOfferFigures, offerFaults, withStatedFigures } from './check-offer.ts';

@@ -1,4 +1,4 @@
-import { colourName } from '#src/contract/colour.ts';
+import { colourName } from '#src/contract/site/colour.ts';
 import { hashText, seeded } from '../random.ts';
 import { appWindow } from './app-window.ts';
 import { HEIGHT, PALETTES, palettesOf, type Scene, WIDTH } from './canvas.ts';

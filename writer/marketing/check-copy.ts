@@ -1,6 +1,6 @@
-import { forbiddenWords } from '#src/content/blog-voice.ts';
-import { offerOf } from '#src/content/offer.ts';
-import { channels, tooLong } from '#src/contract/channels.ts';
+import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
+import { offerOf } from '#src/content/site/offer.ts';
+import { channels, tooLong } from '#src/contract/generator/channels.ts';
 import { AMOUNT } from '../amounts.ts';
 import { wrongFacts } from '../facts.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';

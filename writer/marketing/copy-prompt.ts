@@ -1,5 +1,5 @@
-import { forbiddenWords } from '#src/content/blog-voice.ts';
-import { channels } from '#src/contract/channels.ts';
+import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
+import { channels } from '#src/contract/generator/channels.ts';
 import type { Message } from '../prompt.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 

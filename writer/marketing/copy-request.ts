@@ -1,7 +1,7 @@
-import type { BrandVoice } from '#src/contract/brand.ts';
-import type { ChannelName } from '#src/contract/channel-names.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import type { ChannelName } from '#src/contract/generator/channel-names.ts';
+import type { BrandVoice } from '#src/contract/site/brand.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** The input for a marketing text. */
 export interface CopyRequest {

@@ -1,6 +1,6 @@
-import { offerOf } from '#src/content/offer.ts';
-import { tierWords } from '#src/content/tier-words.ts';
-import { type ChannelField, channels, countCharacters } from '#src/contract/channels.ts';
+import { tierWords } from '#src/content/bookings/tier-words.ts';
+import { offerOf } from '#src/content/site/offer.ts';
+import { type ChannelField, channels, countCharacters } from '#src/contract/generator/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
 /** Shortens a text to the limit, at a sentence end if possible, otherwise at a word. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels } from '#src/contract/channels.ts';
+import { channels } from '#src/contract/generator/channels.ts';
 import { chooseModel } from '../providers/models/choose-model.ts';
 import { type ProviderConfig, ProviderError, usesModel } from '../providers/provider.ts';
 import { checkCopy } from './check-copy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelStep } from '#src/contract/ai-providers.ts';
+import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import { outlineAnswer } from '../outline.ts';
 import { articlePlan } from '../plan.ts';

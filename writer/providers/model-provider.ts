@@ -1,4 +1,4 @@
-import type { ModelStep } from '#src/contract/ai-providers.ts';
+import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
 import { type Message, reviseMessages, writeMessages } from '../prompt.ts';
 import { answerSchema, readAnswer } from './answer.ts';
 import { type AskStep, modelSteps } from './ask-steps.ts';

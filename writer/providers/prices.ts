@@ -1,4 +1,4 @@
-import { AI_SERVICES, type AiService, type OwnPrice } from '#src/contract/ai-providers.ts';
+import { AI_SERVICES, type AiService, type OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import { isOwnOrigin, type ProviderConfig, type Spent } from './provider.ts';
 
 /** US dollars per million tokens. */

@@ -1,4 +1,4 @@
-import type { AiService, ModelStep, OwnPrice } from '#src/contract/ai-providers.ts';
+import type { AiService, ModelStep, OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import type { OutlineSection } from '../outline.ts';

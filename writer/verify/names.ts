@@ -1,4 +1,4 @@
-import { knownNames } from '#src/content/known-names.ts';
+import { knownNames } from '#src/content/site/known-names.ts';
 import { unlessNone } from './finding.ts';
 import type { Article } from './read-article.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,4 +1,4 @@
-import { type Offer, offerOf } from '#src/content/offer.ts';
+import { type Offer, offerOf } from '#src/content/site/offer.ts';
 import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';

@@ -1,4 +1,4 @@
-import type { VoiceCard } from '#src/contract/brand.ts';
+import type { VoiceCard } from '#src/contract/site/brand.ts';
 import { countWords } from '../markdown.ts';
 import { contractionsIn, type Place, personsIn } from './english.ts';
 import { meanOf } from './measure-voice.ts';

@@ -1,5 +1,5 @@
 /** Contractions and the writer's person. Both are measured in English texts only. */
-import type { VoiceCard } from '#src/contract/brand.ts';
+import type { VoiceCard } from '#src/contract/site/brand.ts';
 
 const LITTLE_WORDS = new Set('the and of to is are a in you that it for with on not'.split(' '));
 /** The share of these words in English prose is about a quarter; in other languages it is far below. */

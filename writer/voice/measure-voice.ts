@@ -1,4 +1,4 @@
-import type { MeasuredVoice, VoiceCard } from '#src/contract/brand.ts';
+import type { MeasuredVoice, VoiceCard } from '#src/contract/site/brand.ts';
 import { countWords } from '../markdown.ts';
 import { contractionHabit, contractionsIn, isEnglish, personHabit, personsIn } from './english.ts';
 import { favoritesIn } from './favorites.ts';

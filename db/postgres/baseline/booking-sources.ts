@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/booking-sources.ts`. */
+/** The tables and indexes of `db/tables/bookings/booking-sources.ts`. */
 export const statements: readonly string[] = [
   `create table booking_steps (
   day text collate "C" not null,

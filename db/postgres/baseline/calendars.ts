@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/calendars.ts`. */
+/** The tables and indexes of `db/tables/bookings/calendars.ts`. */
 export const statements: readonly string[] = [
   `create table booking_feed (
   id bigint primary key check (id = 1),

@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/developers.ts`. */
+/** The tables and indexes of `db/tables/bookings/developers.ts`. */
 export const statements: readonly string[] = [
   `create table availability_rules (
   tier text collate "C" primary key check (tier in ('offshore', 'usa')),

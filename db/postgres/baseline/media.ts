@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/media.ts`. */
+/** The tables and indexes of `db/tables/site/media.ts`. */
 export const statements: readonly string[] = [
   `create table media (
   hash text collate "C" primary key,

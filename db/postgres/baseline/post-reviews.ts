@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/post-reviews.ts`. */
+/** The tables and indexes of `db/tables/blog/post-reviews.ts`. */
 export const statements: readonly string[] = [
   `create table post_reviews (
   post_id bigint primary key,

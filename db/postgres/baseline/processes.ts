@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/processes.ts`. */
+/** The tables and indexes of `db/tables/operations/processes.ts`. */
 export const statements: readonly string[] = [
   `create table leases (
   work text collate "C" not null,

@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/sessions.ts`. */
+/** The tables and indexes of `db/tables/bookings/sessions.ts`. */
 export const statements: readonly string[] = [
   `create table booking_sessions (
   booking_id bigint primary key,

@@ -1,4 +1,4 @@
-/** The tables and indexes of `db/tables/site.ts`. */
+/** The tables and indexes of `db/tables/site/site.ts`. */
 export const statements: readonly string[] = [
   `create table settings (
   key text collate "C" primary key,

@@ -1,6 +1,6 @@
 /** Links with a one-time token: invitations to register, and links to choose a new password. */
 import { type NotNull, type SqlBool, sql } from 'kysely';
-import type { Invite as ListedInvite, ResetLink } from '#src/contract/users.ts';
+import type { Invite as ListedInvite, ResetLink } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';

@@ -1,7 +1,7 @@
 /** Users, for signing in and for administration. */
 import type { NotNull } from 'kysely';
-import { isTeam, losesRights } from '#src/contract/access.ts';
-import type { User as ListedUser } from '#src/contract/users.ts';
+import { isTeam, losesRights } from '#src/contract/accounts/access.ts';
+import type { User as ListedUser } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';

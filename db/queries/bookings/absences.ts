@@ -1,5 +1,5 @@
 /** Days off, extra hours and blocked times of a developer. */
-import type { DaySpan } from '#src/contract/working-hours.ts';
+import type { DaySpan } from '#src/contract/bookings/working-hours.ts';
 import { dateSpans } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';

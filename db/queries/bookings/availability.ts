@@ -1,5 +1,9 @@
 /** When each tier can be booked: its rule and its days off. */
-import type { AvailabilityRule, AvailabilityRuleInput, DayOff } from '#src/contract/booking-admin.ts';
+import type {
+  AvailabilityRule,
+  AvailabilityRuleInput,
+  DayOff,
+} from '#src/contract/bookings/booking-admin.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { ruleDays } from '../../json-columns/bookings.ts';

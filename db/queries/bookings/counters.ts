@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 /** What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
 import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { BookingUsesTable } from '../../tables/bookings.ts';
+import type { BookingUsesTable } from '../../tables/bookings/bookings.ts';
 import { nowText } from '../../values.ts';
 
 export type UseKind = BookingUsesTable['kind'];

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
  * Lists of bookings: the administrator's list, the export, and the calendar feed with the version of its secret
  * URL.
  */
-import type { BookingRow } from '#src/contract/booking-admin.ts';
+import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import {
   type BookingState,
   type PaymentState,

@@ -1,6 +1,6 @@
 /** Developers as owners manage them, and as they manage themselves. */
-import type { DeveloperInput } from '#src/contract/developer-input.ts';
-import type { WeekHours } from '#src/contract/working-hours.ts';
+import type { DeveloperInput } from '#src/contract/bookings/developer-input.ts';
+import type { WeekHours } from '#src/contract/bookings/working-hours.ts';
 import { developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable } from '../../stored-json.ts';

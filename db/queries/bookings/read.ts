@@ -1,7 +1,7 @@
 /** One booking, found by any of its identifiers, and its history. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { BookingsTable } from '../../tables/bookings.ts';
+import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 
 /** The columns of a `Booking`. */
 export const bookingColumns = [

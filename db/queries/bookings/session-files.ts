@@ -1,7 +1,7 @@
 /** Files that belong to sessions: guests' and the code. Their bytes are in `stored-files.ts`. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { removeStoredFile } from '../stored-files.ts';
+import { removeStoredFile } from '../site/stored-files.ts';
 
 export interface KeptFile {
   id: number;

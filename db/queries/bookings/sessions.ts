@@ -1,10 +1,10 @@
 /** What belongs to a session besides its booking: the brief, the notes, the clock, and what came of it. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
-import type { SessionRow } from '#src/contract/sessions.ts';
+import type { SessionRow } from '#src/contract/bookings/sessions.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
-import type { BookingSessionsTable } from '../../tables/sessions.ts';
+import type { BookingSessionsTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';
 
 const columns = [

@@ -14,7 +14,7 @@ import {
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
-import type { BookingSourcesTable } from '../../tables/booking-sources.ts';
+import type { BookingSourcesTable } from '../../tables/bookings/booking-sources.ts';
 import { nowText } from '../../values.ts';
 
 /** How many labels are counted separately per day and dimension; the rest are counted together. */

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
 import type { Db } from '../../open.ts';
-import type { BookingsTable } from '../../tables/bookings.ts';
+import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';
 import { type Booking, bookingColumns } from './read.ts';
 

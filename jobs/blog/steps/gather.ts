@@ -1,7 +1,7 @@
-import { readBrandLook } from '#db/queries/brand.ts';
-import { countEarlierJobs } from '#db/queries/jobs.ts';
-import { linkCandidates } from '#db/queries/posts/alike.ts';
-import { listRecentTitles } from '#db/queries/posts/read.ts';
+import { linkCandidates } from '#db/queries/blog/alike.ts';
+import { listRecentTitles } from '#db/queries/blog/read.ts';
+import { countEarlierJobs } from '#db/queries/generator/jobs.ts';
+import { readBrandLook } from '#db/queries/site/brand.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { gatherPassages, passagesOfApp } from '../gather-passages.ts';
 import { readSite } from '../read-site.ts';

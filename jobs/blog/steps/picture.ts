@@ -1,5 +1,5 @@
-import { readBrandLook } from '#db/queries/brand.ts';
-import { saveMedia } from '#db/queries/media.ts';
+import { readBrandLook } from '#db/queries/site/brand.ts';
+import { saveMedia } from '#db/queries/site/media.ts';
 import { headerPicture } from '#writer/header/header-picture.ts';
 import type { StepContext, StepResult } from '../step.ts';
 

@@ -1,6 +1,6 @@
-import { takeTheme } from '#db/queries/themes.ts';
-import { ALL_ANSWERED, isFullyAnswered } from '#db/queries/topics/read.ts';
-import { takeTopic } from '#db/queries/topics/take.ts';
+import { takeTheme } from '#db/queries/generator/themes.ts';
+import { ALL_ANSWERED, isFullyAnswered } from '#db/queries/generator/topics/read.ts';
+import { takeTopic } from '#db/queries/generator/topics/take.ts';
 import { keywordIn } from '#writer/brief.ts';
 import { plainPlan } from '#writer/plan.ts';
 import { ProviderError } from '#writer/providers/provider.ts';

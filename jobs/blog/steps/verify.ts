@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { publishedSlugs } from '#db/queries/posts/read.ts';
-import { listLikelyRepeats } from '#db/queries/posts/search.ts';
-import { findOwner, listOwnedKeywords } from '#db/queries/topics/read.ts';
+import { publishedSlugs } from '#db/queries/blog/read.ts';
+import { listLikelyRepeats } from '#db/queries/blog/search.ts';
+import { findOwner, listOwnedKeywords } from '#db/queries/generator/topics/read.ts';
 import type { Brief } from '#writer/brief.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { checkDraft } from '#writer/checks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { createLinks, type Links } from '#server/booking/links.ts';
+import { createLinks, type Links } from '#server/bookings/links.ts';
 import { hoursFrom, type Size } from './insert.ts';
 
 /** What calls are made of: a site that `fill.ts` has filled. */

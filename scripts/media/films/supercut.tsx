@@ -1,4 +1,4 @@
-import { ownOffer } from '../../../src/content/offer.ts';
+import { ownOffer } from '../../../src/content/site/offer.ts';
 import { analytics } from '../build/analytics.tsx';
 import { chat } from '../build/chat.tsx';
 import { Minutes } from '../build/minutes.tsx';

@@ -1,4 +1,4 @@
-import { videoTestimonials } from '../../../src/content/testimonials.ts';
+import { videoTestimonials } from '../../../src/content/site/testimonials.ts';
 import { Person, Shapes } from '../person/Person.tsx';
 import { people } from '../person/people.ts';
 import type { Look } from '../person/person.ts';
@@ -53,7 +53,7 @@ const safe = { side: 48, top: 54 };
 export default function testimonial(slug: string): Scene {
   const index = videoTestimonials.findIndex((one) => one.slug === slug);
   const one = videoTestimonials[index];
-  if (!one) throw new Error(`src/content/testimonials.ts has no entry "${slug}"`);
+  if (!one) throw new Error(`src/content/site/testimonials.ts has no entry "${slug}"`);
   const look = looks[index % looks.length];
   if (!look) throw new Error('there are no looks');
   const who: Look = people[one.slug];

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { clearServerNotices, saveServerNotice } from '#db/queries/server-notices.ts';
-import type { ServerNotice } from '#db/tables/processes.ts';
+import { clearServerNotices, saveServerNotice } from '#db/queries/operations/server-notices.ts';
+import type { ServerNotice } from '#db/tables/operations/processes.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isAnonymous } from '../../auth/session-cookie.ts';
+import { isAnonymous } from '../../accounts/session-cookie.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
-import type { PageViews } from '../../page-views/page-views.ts';
+import type { PageViews } from '../../site/page-views/page-views.ts';
 import { callKey, isCall } from './call-key.ts';
 import { pageKey } from './page-key.ts';
 import type { ResponseCache } from './response-cache.ts';

@@ -1,4 +1,4 @@
-import { blog } from '#src/contract/blog.ts';
+import { blog } from '#src/contract/blog/blog.ts';
 import { isSlug } from '#src/contract/slug.ts';
 
 const LIST = blog.listPosts.path;

@@ -1,5 +1,5 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
-import { externalBookingHeaders } from '../../booking/external-booking-policy.ts';
+import { externalBookingHeaders } from '../../bookings/external-booking-policy.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
 import { SPECULATION_RULES } from '../../http/middleware/sparing-rules.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { categorySlug } from '#src/content/gallery.ts';
-import { galleryList, kindsOf } from '#src/content/gallery-sections.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import { categorySlug } from '#src/content/site/gallery.ts';
+import { galleryList, kindsOf } from '#src/content/site/gallery-sections.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { whenAborted } from '../queue/leave.ts';
 import { knownOrigins } from './known-origins.ts';

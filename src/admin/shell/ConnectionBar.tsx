@@ -2,8 +2,8 @@ import { useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { connection } from '#src/api/connection.ts';
 import { connectionBar as copy } from '#src/content/admin.ts';
-import { isHeld } from '../session/held-writes.ts';
-import { sessionEnded } from '../session/session-ended.ts';
+import { isHeld } from '../accounts/session/held-writes.ts';
+import { sessionEnded } from '../accounts/session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
 /** Says on every screen which writes are not saved, why, and what happens to them. Hidden while all is well. */

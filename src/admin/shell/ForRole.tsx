@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
+import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
 import { closedScreen } from '#src/content/admin.ts';
-import { ROLE_NAMES } from '#src/content/roles.ts';
-import { serves } from '#src/contract/access.ts';
+import { serves } from '#src/contract/accounts/access.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { useUser } from '../accounts/session/use-session.ts';
 import { accessOf, firstScreen } from '../screens.tsx';
-import { useUser } from '../session/use-session.ts';
 
 /**
  * Shows a screen to those whom it serves. `/admin` leads everyone else to their first screen; any other screen says

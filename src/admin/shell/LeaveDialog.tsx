@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { leaveUnsaved as copy } from '#src/content/admin.ts';
-import { isHeld } from '../session/held-writes.ts';
+import { isHeld } from '../accounts/session/held-writes.ts';
 import { dialogActions } from '../ui/layouts.css.ts';
 import { leaveGuard } from '../ui/leave-guard.ts';
 

@@ -20,7 +20,7 @@ import { BrandLogo } from '#src/components/Logo/Logo.tsx';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { admin, type SidebarEntry, type SidebarLink, sidebar } from '#src/content/admin.ts';
-import { useLogout, useUser } from '../session/use-session.ts';
+import { useLogout, useUser } from '../accounts/session/use-session.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { leaveGuard } from '../ui/leave-guard.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { back } from '#src/content/admin.ts';
-import { notFoundPage } from '#src/content/blog.ts';
+import { notFoundPage } from '#src/content/blog/blog.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** An unknown path below /admin, reached by client-side navigation (the server would answer 404). */

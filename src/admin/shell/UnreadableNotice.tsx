@@ -1,5 +1,5 @@
 import { unreadable as copy } from '#src/content/admin.ts';
-import { useUnreadable } from '../session/unreadable-rows.ts';
+import { useUnreadable } from '../accounts/session/unreadable-rows.ts';
 import * as css from '../ui/ui.css.ts';
 
 /** Says which entries of the screen a newer version of the site saved. */

@@ -1,5 +1,5 @@
 import { type SidebarEntry, type SidebarLink, sidebar } from '#src/content/admin.ts';
-import { serves } from '#src/contract/access.ts';
+import { serves } from '#src/contract/accounts/access.ts';
 import type { Role } from '#src/contract/values.ts';
 import { accessOf } from '../screens.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { errorMessage } from '../session/error-message.ts';
+import { errorMessage } from '../accounts/session/error-message.ts';
 import * as css from './ui.css.ts';
 
 /** An empty state: what is missing, and how to get the first one. */

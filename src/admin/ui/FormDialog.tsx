@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { z } from '#src/contract/zod.ts';
-import { errorMessage } from '../session/error-message.ts';
+import { errorMessage } from '../accounts/session/error-message.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { dialogActions } from './layouts.css.ts';
 import { leaveGuard } from './leave-guard.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../accounts/session/use-session.ts';
 import { type KeptFields, keptFields, unsavedFields } from './kept-fields.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 

@@ -1,4 +1,4 @@
-import { kind, line, link, paragraph } from '#src/contract/sections/fields.ts';
+import { kind, line, link, paragraph } from '#src/contract/site/sections/fields.ts';
 
 export const call = kind('call', 'Call to action', {
   title: line('Title', 80),

@@ -1,4 +1,4 @@
-import { kind } from '#src/contract/sections/fields.ts';
-import { homeSections } from '#src/contract/sections/home.ts';
+import { kind } from '#src/contract/site/sections/fields.ts';
+import { homeSections } from '#src/contract/site/sections/home.ts';
 
 export const comparison = kind('comparison', 'Comparison', homeSections['home.comparison'].shape);

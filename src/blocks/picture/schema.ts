@@ -1,4 +1,4 @@
-import { kind, line, media } from '#src/contract/sections/fields.ts';
+import { kind, line, media } from '#src/contract/site/sections/fields.ts';
 
 export const picture = kind('picture', 'Image', {
   src: media('Image', 'picture'),

@@ -1,4 +1,4 @@
-import { group, kind, line, list, paragraph } from '#src/contract/sections/fields.ts';
+import { group, kind, line, list, paragraph } from '#src/contract/site/sections/fields.ts';
 
 export const points = kind('points', 'Points', {
   title: line('Title', 80),

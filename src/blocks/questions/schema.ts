@@ -1,4 +1,4 @@
-import { kind } from '#src/contract/sections/fields.ts';
-import { faqSection } from '#src/contract/sections/home.ts';
+import { kind } from '#src/contract/site/sections/fields.ts';
+import { faqSection } from '#src/contract/site/sections/home.ts';
 
 export const questions = kind('questions', 'Questions', faqSection.shape);

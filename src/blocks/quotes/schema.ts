@@ -1,4 +1,4 @@
-import { group, kind, line, list, paragraph, portrait } from '#src/contract/sections/fields.ts';
+import { group, kind, line, list, paragraph, portrait } from '#src/contract/site/sections/fields.ts';
 
 export const quotes = kind('quotes', 'Quotations', {
   title: line('Title', 80),

@@ -1,4 +1,4 @@
-import { kind, line, steps as numbered, paragraph } from '#src/contract/sections/fields.ts';
+import { kind, line, steps as numbered, paragraph } from '#src/contract/site/sections/fields.ts';
 
 export const steps = kind('steps', 'Steps', {
   title: line('Title', 80),

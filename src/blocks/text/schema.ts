@@ -1,4 +1,4 @@
-import { kind, line, markdown } from '#src/contract/sections/fields.ts';
+import { kind, line, markdown } from '#src/contract/site/sections/fields.ts';
 
 export const text = kind('text', 'Text', {
   title: line('Title', 80, { optional: true }),

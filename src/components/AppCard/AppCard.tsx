@@ -1,6 +1,6 @@
 import { wakes } from '#renderer/island.tsx';
-import { technologiesOnCard } from '#src/content/gallery.ts';
-import { galleryPage, galleryWords, type ShownApp } from '#src/content/gallery-sections.ts';
+import { technologiesOnCard } from '#src/content/site/gallery.ts';
+import { galleryPage, galleryWords, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { deferredFrame, frame, poster } from '../LoopVideo/LoopVideo.css.ts';

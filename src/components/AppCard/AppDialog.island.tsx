@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/island.tsx';
-import { appsOf, filmOf, galleryList, type ShownApp } from '#src/content/gallery-sections.ts';
+import { appsOf, filmOf, galleryList, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { useOpeners } from '../Opener/use-openers.ts';
 import { VideoDialog } from '../VideoDialog/VideoDialog.tsx';

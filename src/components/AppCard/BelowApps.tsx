@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { PageSections } from '#src/blocks/PageSections.tsx';
-import { galleryPage } from '#src/content/gallery-sections.ts';
-import type { GalleryPart, galleryLayout, inActionLayout } from '#src/content/page-layouts.ts';
+import { galleryPage } from '#src/content/site/gallery-sections.ts';
+import type { GalleryPart, galleryLayout, inActionLayout } from '#src/content/site/page-layouts.ts';
 import { ClosingCall } from '../ClosingCall/ClosingCall.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 

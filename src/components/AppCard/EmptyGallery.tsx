@@ -1,4 +1,4 @@
-import { galleryPage } from '#src/content/gallery-sections.ts';
+import { galleryPage } from '#src/content/site/gallery-sections.ts';
 import { ClosingCall } from '../ClosingCall/ClosingCall.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { PageHeading } from '../Section/PageHeading.tsx';

@@ -1,4 +1,4 @@
-import { galleryPage, inActionPage } from '#src/content/gallery-sections.ts';
+import { galleryPage, inActionPage } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import * as css from './GalleryTabs.css.ts';
 

@@ -1,5 +1,10 @@
-import { actions } from '#src/content/actions.ts';
-import { type ShownApp as App, filmOf, galleryPage, galleryWords } from '#src/content/gallery-sections.ts';
+import { actions } from '#src/content/site/actions.ts';
+import {
+  type ShownApp as App,
+  filmOf,
+  galleryPage,
+  galleryWords,
+} from '#src/content/site/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';

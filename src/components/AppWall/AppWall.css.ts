@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/film-size.ts';
+import { filmSize } from '#src/content/site/film-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';

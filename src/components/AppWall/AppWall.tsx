@@ -1,5 +1,5 @@
-import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
-import { appWall } from '#src/content/stills.ts';
+import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
+import { appWall } from '#src/content/site/stills.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { Poster } from '../Poster/Poster.tsx';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import type { ArticleHeading } from '#src/content/post-text.ts';
+import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { slugify } from '#src/contract/slug.ts';
 
 /** A table of contents with more entries would be longer than a screen. */

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ArticleHeading } from '#src/content/post-text.ts';
+import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { ArticleMarkdown } from './ArticleMarkdown.ts';
 
 /**
  * Renders a post's Markdown as HTML and lists its sections. This may take seconds, so only the text worker calls it
- * (`server/text/text-worker.ts`).
+ * (`server/blog/text/text-worker.ts`).
  * @throws RangeError if the text is nested too deeply
  */
 export function renderMarkdown(content: string): { html: string; headings: ArticleHeading[] } {

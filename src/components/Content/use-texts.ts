@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Hydrated, usePageContext } from '#renderer/page-context.tsx';
-import { type Section, type SiteContent, textsOf } from '#src/content/site-content.ts';
-import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
+import { type Section, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** The site's texts, for what is said from the offer. */
 export function useContent(): SiteContent {

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#src/content/team.ts';
+import type { TeamMember } from '#src/content/bookings/team.ts';
 import { Portrait } from '../Portrait/Portrait.tsx';
 import * as css from './Developers.css.ts';
 

@@ -1,5 +1,5 @@
 import { Questions } from '#src/blocks/questions/Questions.tsx';
-import type { Section as Texts } from '#src/content/site-content.ts';
+import type { Section as Texts } from '#src/content/site/site-content.ts';
 import { useTexts } from '../Content/use-texts.ts';
 
 type FaqKey = 'home.faq' | 'landing.faq' | 'booking.faq' | 'bookingOffshore.faq' | 'bookingUsa.faq';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
-import { type IconRef, iconId } from '#src/content/icons.ts';
-import { spriteIcons } from '#src/content/sprite-icons.ts';
+import { type IconRef, iconId } from '#src/content/site/icons.ts';
+import { spriteIcons } from '#src/content/site/sprite-icons.ts';
 import { IconShape } from './IconShape.tsx';
 import * as css from './SpriteIcon.css.ts';
 

@@ -1,6 +1,6 @@
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { actions } from '#src/content/actions.ts';
-import { type LegalDocument as Document, legalUpdated } from '#src/content/legal/legal.ts';
+import { actions } from '#src/content/site/actions.ts';
+import { type LegalDocument as Document, legalUpdated } from '#src/content/site/legal/legal.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LegalDocument.css.ts';
 import { LegalSections } from './LegalSections.tsx';

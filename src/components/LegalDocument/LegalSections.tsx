@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { LegalBlock, LegalDocument } from '#src/content/legal/legal.ts';
+import type { LegalBlock, LegalDocument } from '#src/content/site/legal/legal.ts';
 import * as css from './LegalSections.css.ts';
 
 export function LegalSections({ sections }: Pick<LegalDocument, 'sections'>) {

@@ -1,8 +1,8 @@
 import { Prose } from '#src/components/Article/Prose.tsx';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { actions } from '#src/content/actions.ts';
-import type { LegalSection } from '#src/content/legal/legal.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { actions } from '#src/content/site/actions.ts';
+import type { LegalSection } from '#src/content/site/legal/legal.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { column } from '#src/design/text.css.ts';
 import { useMarkdown } from '../Content/use-markdown.ts';
 import * as css from './LegalDocument.css.ts';

@@ -1,4 +1,4 @@
-import { videoUnsupported } from '#src/content/film-size.ts';
+import { videoUnsupported } from '#src/content/site/film-size.ts';
 import { heroTall } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { Poster } from '../Poster/Poster.tsx';

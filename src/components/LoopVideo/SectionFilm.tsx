@@ -1,4 +1,4 @@
-import { filmIn } from '#src/content/shown-film.ts';
+import { filmIn } from '#src/content/site/shown-film.ts';
 import { useContent } from '../Content/use-texts.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import * as css from './LoopVideo.css.ts';

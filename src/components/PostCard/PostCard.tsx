@@ -1,6 +1,6 @@
-import { blogPage, blogTexts } from '#src/content/blog.ts';
-import { categoryOf, postDate } from '#src/content/post-text.ts';
-import type { BlogCard } from '#src/contract/blog.ts';
+import { blogPage, blogTexts } from '#src/content/blog/blog.ts';
+import { categoryOf, postDate } from '#src/content/blog/post-text.ts';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { PostImage } from '../PostImage/PostImage.tsx';

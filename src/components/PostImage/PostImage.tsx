@@ -1,4 +1,4 @@
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './PostImage.css.ts';
 import { srcSetOf } from './src-set.ts';

@@ -1,4 +1,4 @@
-import { filmSize, heroFiles, SMALL_POSTER, sessionStill, smallPoster } from '#src/content/film-size.ts';
+import { filmSize, heroFiles, SMALL_POSTER, sessionStill, smallPoster } from '#src/content/site/film-size.ts';
 import { heroTall, heroWide } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { srcSetOf } from '../PostImage/src-set.ts';

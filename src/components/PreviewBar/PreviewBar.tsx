@@ -1,4 +1,4 @@
-import { sitePreview } from '#src/content/site-preview.ts';
+import { sitePreview } from '#src/content/site/site-preview.ts';
 
 /**
  * Says that a page is a preview of the site, at the lower edge of the window. Its styles and its script, which keeps

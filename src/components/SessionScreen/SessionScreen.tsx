@@ -1,4 +1,4 @@
-import { sessionScreen } from '#src/content/stills.ts';
+import { sessionScreen } from '#src/content/site/stills.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import { Section } from '../Section/Section.tsx';

@@ -1,4 +1,4 @@
-import { member } from '#src/content/actions.ts';
+import { member } from '#src/content/site/actions.ts';
 import { column } from '#src/design/text.css.ts';
 import { Button } from '../Button/Button.tsx';
 import * as css from './MemberBar.css.ts';

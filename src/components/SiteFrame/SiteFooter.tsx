@@ -1,5 +1,5 @@
 import { usePageContext } from '#renderer/page-context.tsx';
-import { footer, teamLinks } from '#src/content/footer.ts';
+import { footer, teamLinks } from '#src/content/site/footer.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import { useTexts } from '../Content/use-texts.ts';

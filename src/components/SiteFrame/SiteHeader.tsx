@@ -1,6 +1,6 @@
 import { usePageContext } from '#renderer/page-context.tsx';
-import { header, menuWords, siblings } from '#src/content/frame.ts';
-import { anchorsOnNew } from '#src/content/new-anchors.ts';
+import { header, menuWords, siblings } from '#src/content/site/frame.ts';
+import { anchorsOnNew } from '#src/content/site/new-anchors.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useContent, useTexts } from '../Content/use-texts.ts';

@@ -1,7 +1,7 @@
-import { brandIcon } from '#src/content/icons.ts';
-import { networkOf } from '#src/content/networks.ts';
-import { socialLinks } from '#src/content/site.ts';
-import { social } from '#src/content/tools.ts';
+import { brandIcon } from '#src/content/site/icons.ts';
+import { networkOf } from '#src/content/site/networks.ts';
+import { socialLinks } from '#src/content/site/site.ts';
+import { social } from '#src/content/site/tools.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { networkPaths } from '../Icon/network-paths.ts';
 import { SpriteIcon } from '../Icon/SpriteIcon.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageContextProvider, type usePageContext } from '#renderer/page-context.tsx';
-import type { SiteContent } from '#src/content/site-content.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 type Page = ReturnType<typeof usePageContext>;

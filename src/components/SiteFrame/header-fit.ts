@@ -1,4 +1,4 @@
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** From which width on the links stand in the bar; until then, they are in the menu. */
 export interface HeaderFit {

@@ -1,6 +1,6 @@
 import { behavior } from '#renderer/behavior.ts';
 import { callIsland } from '#renderer/call-island.ts';
-import { member } from '#src/content/actions.ts';
+import { member } from '#src/content/site/actions.ts';
 import { TOASTS } from '../Toast/carried.behavior.ts';
 import { carryToast } from '../Toast/carried-toast.ts';
 

@@ -1,4 +1,4 @@
-import { typing } from '#src/content/frame.ts';
+import { typing } from '#src/content/site/frame.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import * as css from './TypedPhrase.css.ts';

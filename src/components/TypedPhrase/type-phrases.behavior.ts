@@ -1,5 +1,5 @@
 import { behavior } from '#renderer/behavior.ts';
-import { typingPace as pace } from '#src/content/frame.ts';
+import { typingPace as pace } from '#src/content/site/frame.ts';
 import { reducedMotion } from '#src/design/breakpoints.ts';
 import { FILM_TOGGLED } from '../LoopVideo/loop-film.behavior.ts';
 

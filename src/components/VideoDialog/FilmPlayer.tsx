@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { videoUnsupported } from '#src/content/film-size.ts';
+import { videoUnsupported } from '#src/content/site/film-size.ts';
 import { asset } from '../asset.ts';
 import { type Film, LOOP_AFTER_MS, PLAYBACK_RATE, RATE_CHECK_MS } from './film.ts';
 

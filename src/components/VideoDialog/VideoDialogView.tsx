@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { actions } from '#src/content/actions.ts';
+import { actions } from '#src/content/site/actions.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { useCloseRequest } from '../Dialog/use-close-request.ts';

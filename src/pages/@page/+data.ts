@@ -1,8 +1,8 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { ownPages } from '#src/content/page-layouts.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import type { OwnPage } from '#src/contract/sections/own-pages.ts';
+import { ownPages } from '#src/content/site/page-layouts.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import type { OwnPage } from '#src/contract/site/sections/own-pages.ts';
 
 export type Data = OwnPage;
 

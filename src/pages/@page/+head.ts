@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { breadcrumbData, faqOn } from '#src/content/structured-data.ts';
+import { breadcrumbData, faqOn } from '#src/content/site/structured-data.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ origin, data }) => {

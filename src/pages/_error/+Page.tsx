@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
-import { notFoundPage } from '#src/content/blog.ts';
+import { notFoundPage } from '#src/content/blog/blog.ts';
 import { BlogClosed } from '../blog/BlogClosed.tsx';
 import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';

@@ -1,6 +1,6 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { isBlog, isPost } from '#src/addresses.ts';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 
 export const head: HeadOf = ({ errorStatus, urlPathname }) => ({
   title: titleOf(errorStatus, urlPathname),

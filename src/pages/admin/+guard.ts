@@ -1,7 +1,7 @@
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { accessOf, findScreen, firstScreen } from '#src/admin/screens.tsx';
-import { serves } from '#src/contract/access.ts';
+import { serves } from '#src/contract/accounts/access.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 
 /**

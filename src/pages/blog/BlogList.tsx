@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import { useLate } from '#renderer/use-late.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 import { column } from '#src/design/text.css.ts';
 import { BlogHeading } from './BlogHeading.tsx';
 import * as css from './BlogList.css.ts';

@@ -1,7 +1,7 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 
 /** The list could not be loaded; the retry reloads the page. */
 export function BlogListError({ reference }: { reference?: string | undefined }) {

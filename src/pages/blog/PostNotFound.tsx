@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 
 /** Shown for any problem with a post: it does not exist, it was removed, the blog is closed, the server failed. */
 export function PostNotFound({ reference }: { reference?: string | undefined }) {

@@ -1,8 +1,8 @@
-import { listPublished } from '#db/queries/posts/lists.ts';
+import { listPublished } from '#db/queries/blog/lists.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { blogErrors } from '#src/content/blog.ts';
-import type { BlogCard } from '#src/contract/blog.ts';
+import { blogErrors } from '#src/content/blog/blog.ts';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { routes, tagPath } from '#src/routes.ts';

@@ -1,4 +1,4 @@
-import type { BlogCard } from '#src/contract/blog.ts';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
 
 /** Sends only the fields that a card shows. */
 export const cardOf = ({

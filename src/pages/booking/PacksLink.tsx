@@ -1,5 +1,5 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { packOffer, sellsPacks } from '#src/content/receipts.ts';
+import { packOffer, sellsPacks } from '#src/content/bookings/receipts.ts';
 import { routes } from '#src/routes.ts';
 import * as css from './PacksLink.css.ts';
 

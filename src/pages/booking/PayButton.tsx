@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { packWords } from '#src/content/pack-words.ts';
+import { packWords } from '#src/content/bookings/pack-words.ts';
 import * as css from './PayButton.css.ts';
 import { Problem } from './Problem.tsx';
 

@@ -1,7 +1,7 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { contact } from '#src/content/tools.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { contact } from '#src/content/site/tools.ts';
 import type { ContactForm } from '../given.ts';
 
 export interface Data {

@@ -1,7 +1,7 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { breadcrumbData } from '#src/content/structured-data.ts';
-import { contact } from '#src/content/tools.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { breadcrumbData } from '#src/content/site/structured-data.ts';
+import { contact } from '#src/content/site/tools.ts';
 import { routes } from '#src/routes.ts';
 
 /** Search engines cut off longer ones. */

@@ -2,7 +2,7 @@ import { useData } from '#renderer/page-context.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { LegalDocument } from '#src/components/LegalDocument/LegalDocument.tsx';
 import { OwnLegalText } from '#src/components/LegalDocument/OwnLegalText.tsx';
-import { cookiesOf, SPECIFIC_COOKIES } from '#src/content/legal/cookies.ts';
+import { cookiesOf, SPECIFIC_COOKIES } from '#src/content/site/legal/cookies.ts';
 import type { Data } from './+data.ts';
 
 export function Page() {

@@ -1,5 +1,5 @@
 import type { ServedPage } from '#renderer/page.ts';
-import type { Services } from '#src/content/legal/cookies.ts';
+import type { Services } from '#src/content/site/legal/cookies.ts';
 
 export type Data = Services;
 

@@ -1,7 +1,7 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { cookiesOf } from '#src/content/legal/cookies.ts';
-import { legalUpdated } from '#src/content/legal/legal.ts';
-import { breadcrumbData } from '#src/content/structured-data.ts';
+import { cookiesOf } from '#src/content/site/legal/cookies.ts';
+import { legalUpdated } from '#src/content/site/legal/legal.ts';
+import { breadcrumbData } from '#src/content/site/structured-data.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ origin, content, data }) => {

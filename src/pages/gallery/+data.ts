@@ -1,7 +1,7 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { searchMaxLength } from '#src/content/gallery.ts';
-import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import { searchMaxLength } from '#src/content/site/gallery.ts';
+import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 

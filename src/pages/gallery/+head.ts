@@ -1,11 +1,11 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { cardSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { searchApps } from '#src/content/gallery.ts';
-import { appsOf, galleryList, galleryPage } from '#src/content/gallery-sections.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { breadcrumbData, videoData } from '#src/content/structured-data.ts';
+import { searchApps } from '#src/content/site/gallery.ts';
+import { appsOf, galleryList, galleryPage } from '#src/content/site/gallery-sections.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { breadcrumbData, videoData } from '#src/content/site/structured-data.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ origin, content, data }) => {

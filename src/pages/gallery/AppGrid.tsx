@@ -1,7 +1,7 @@
 import { AppCard } from '#src/components/AppCard/AppCard.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { searchApps } from '#src/content/gallery.ts';
-import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
+import { searchApps } from '#src/content/site/gallery.ts';
+import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import * as css from './gallery.css.ts';
 
 /** All apps; those that do not match the search are hidden, so that the browser can show them without asking for them. */

@@ -1,7 +1,7 @@
 import { wakes } from '#renderer/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { galleryPage, noMatchText } from '#src/content/gallery-sections.ts';
+import { galleryPage, noMatchText } from '#src/content/site/gallery-sections.ts';
 import * as css from './gallery.css.ts';
 import { GALLERY_SEARCH } from './search-name.ts';
 

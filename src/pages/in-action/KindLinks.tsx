@@ -1,5 +1,5 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { galleryList, inActionPage, kindsOf } from '#src/content/gallery-sections.ts';
+import { galleryList, inActionPage, kindsOf } from '#src/content/site/gallery-sections.ts';
 import * as css from './in-action.css.ts';
 import { kindHref } from './kind-href.ts';
 import scrollToChosen from './scroll-to-chosen.behavior.ts';

@@ -1,5 +1,5 @@
-import { appsOf, kindsOf, type ShownApp } from '#src/content/gallery-sections.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { appsOf, kindsOf, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 
 /** The apps of one kind; null for those without one. */
 interface Group {

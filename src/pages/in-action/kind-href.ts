@@ -1,4 +1,4 @@
-import { categorySlug } from '#src/content/gallery.ts';
+import { categorySlug } from '#src/content/site/gallery.ts';
 
 /** The gallery's URL for one category, or for all. */
 export const kindHref = (kind: string | null): string =>

@@ -1,15 +1,15 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { heroFilmSizes, preloadedPoster } from '#src/components/Poster/poster-set.ts';
-import { demoPlayer } from '#src/content/demos.ts';
-import { homeFaq } from '#src/content/faq.ts';
-import { tallVersion } from '#src/content/film-size.ts';
-import { hero } from '#src/content/home.ts';
-import { homeLayout } from '#src/content/page-layouts.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { filmIn } from '#src/content/shown-film.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { faqOn, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { demoPlayer } from '#src/content/site/demos.ts';
+import { homeFaq } from '#src/content/site/faq.ts';
+import { tallVersion } from '#src/content/site/film-size.ts';
+import { hero } from '#src/content/site/home.ts';
+import { homeLayout } from '#src/content/site/page-layouts.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { filmIn } from '#src/content/site/shown-film.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { faqOn, serviceData, videoData, websiteData } from '#src/content/site/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, identity, content }) => {

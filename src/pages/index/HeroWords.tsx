@@ -1,8 +1,8 @@
 import { wakes } from '#renderer/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { demoPlayer } from '#src/content/demos.ts';
-import { hero } from '#src/content/home.ts';
+import { demoPlayer } from '#src/content/site/demos.ts';
+import { hero } from '#src/content/site/home.ts';
 import * as css from './Hero.css.ts';
 import { demosDialog } from './home-dialogs.ts';
 

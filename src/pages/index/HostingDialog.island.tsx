@@ -1,7 +1,7 @@
 import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { hostingDialog } from '#src/content/home.ts';
-import { offerInBrowser } from '#src/content/offer.ts';
+import { hostingDialog } from '#src/content/site/home.ts';
+import { offerInBrowser } from '#src/content/site/offer.ts';
 import { HomeDialog } from './HomeDialog.tsx';
 import * as css from './HostingDialog.css.ts';
 import { hostingTerms } from './home-dialogs.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { minuteStory, storyMinutes } from '#src/content/home.ts';
+import { minuteStory, storyMinutes } from '#src/content/site/home.ts';
 import * as css from './MinuteStory.css.ts';
 
 /** The session along its sixty minutes. */

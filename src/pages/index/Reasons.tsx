@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { whyChooseUs } from '#src/content/home.ts';
+import { whyChooseUs } from '#src/content/site/home.ts';
 import * as css from './Reasons.css.ts';
 
 /** The first reason is a number in the largest type; the others follow in rows. */

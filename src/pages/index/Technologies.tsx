@@ -2,8 +2,8 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { technologiesTeaser } from '#src/content/home.ts';
-import { groupsOf, technologyList } from '#src/content/technologies.ts';
+import { technologiesTeaser } from '#src/content/site/home.ts';
+import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import * as css from './Technologies.css.ts';
 
 /** Every technology at a glance, one line per group; /technologies has the details. */

@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { hasFilm, SectionFilm } from '#src/components/LoopVideo/SectionFilm.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
-import { landingHero } from '#src/content/home.ts';
+import { landingHero } from '#src/content/site/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LandingHero.css.ts';
 import { LandingWords } from './LandingWords.tsx';

@@ -1,7 +1,7 @@
 import { useData, usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { campaignTexts } from '#src/content/campaign-texts.ts';
+import { campaignTexts } from '#src/content/site/campaign-texts.ts';
 import type { Data } from './+data.ts';
 import * as css from './LandingHero.css.ts';
 import { campaignOf } from './utm.ts';

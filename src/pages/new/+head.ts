@@ -1,12 +1,12 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { demoFilms, newFilm } from '#src/content/demos.ts';
-import { homeFaq } from '#src/content/faq.ts';
-import { newLayout, shownIn } from '#src/content/page-layouts.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { faqOn, serviceData, videoData, websiteData } from '#src/content/structured-data.ts';
+import { demoFilms, newFilm } from '#src/content/site/demos.ts';
+import { homeFaq } from '#src/content/site/faq.ts';
+import { newLayout, shownIn } from '#src/content/site/page-layouts.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { faqOn, serviceData, videoData, websiteData } from '#src/content/site/structured-data.ts';
 import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, identity, content }) => {

@@ -3,8 +3,8 @@ import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
-import { demoFilms, techList } from '#src/content/demos.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { demoFilms, techList } from '#src/content/site/demos.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];

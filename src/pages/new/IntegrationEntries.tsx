@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import { integrationList } from '#src/content/integrations.ts';
+import { integrationList } from '#src/content/site/integrations.ts';
 import * as css from './Integrations.css.ts';
 
 export function ApiEntries() {

@@ -5,7 +5,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
 import { Still } from '#src/components/Still/Still.tsx';
 import { useMedia } from '#src/components/use-media.ts';
-import { integrationsSection, integrationTexts } from '#src/content/integrations-section.ts';
+import { integrationsSection, integrationTexts } from '#src/content/site/integrations-section.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { ApiEntries, ProviderEntries } from './IntegrationEntries.tsx';
 import * as css from './Integrations.css.ts';

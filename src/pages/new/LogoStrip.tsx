@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
 import { whilePaused, whilePlaying } from '#src/components/LoopVideo/LoopVideo.css.ts';
-import { logoList } from '#src/content/technologies.ts';
+import { logoList } from '#src/content/site/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 import { Logos } from './Logos.tsx';
 import logoStrip, { stripWords } from './logo-strip.behavior.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import { logoList } from '#src/content/technologies.ts';
+import { logoList } from '#src/content/site/technologies.ts';
 import * as css from './LogoStrip.css.ts';
 
 /** Rendered twice, so that the marquee loops without a gap. */

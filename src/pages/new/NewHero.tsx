@@ -2,7 +2,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
-import { newFilm } from '#src/content/demos.ts';
+import { newFilm } from '#src/content/site/demos.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
 import { NewHeroWords } from './NewHeroWords.tsx';

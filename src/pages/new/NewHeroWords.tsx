@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { demoGallery, ideaHero } from '#src/content/home.ts';
+import { demoGallery, ideaHero } from '#src/content/site/home.ts';
 import * as css from './NewHero.css.ts';
 
 export function NewHeroWords() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { pagerItems } from '#src/components/Pager/pager.ts';
-import { integrationsSection } from '#src/content/integrations-section.ts';
+import { integrationsSection } from '#src/content/site/integrations-section.ts';
 import * as css from './Integrations.css.ts';
 
 interface Props {

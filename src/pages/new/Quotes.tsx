@@ -1,7 +1,7 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
-import { quotes, testimonials } from '#src/content/testimonials.ts';
+import { quotes, testimonials } from '#src/content/site/testimonials.ts';
 import * as css from './Testimonials.css.ts';
 
 export function Quotes() {

@@ -2,7 +2,7 @@ import { useData } from '#renderer/page-context.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { teamTexts } from '#src/content/team.ts';
+import { teamTexts } from '#src/content/bookings/team.ts';
 import type { Data } from './+data.ts';
 
 /** The developers whom the site shows. */

@@ -8,10 +8,10 @@ import { Opener } from '#src/components/Opener/Opener.tsx';
 import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { Poster } from '#src/components/Poster/Poster.tsx';
-import { videoUnsupported } from '#src/content/film-size.ts';
-import { filmIn } from '#src/content/shown-film.ts';
-import { playingBadge, testimonialFilms } from '#src/content/testimonials.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { videoUnsupported } from '#src/content/site/film-size.ts';
+import { filmIn } from '#src/content/site/shown-film.ts';
+import { playingBadge, testimonialFilms } from '#src/content/site/testimonials.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Testimonials.css.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
-import { quotes, testimonialFilms, testimonials } from '#src/content/testimonials.ts';
+import { quotes, testimonialFilms, testimonials } from '#src/content/site/testimonials.ts';
 import { BookNow, Quotes } from './Quotes.tsx';
 import TestimonialFilms from './TestimonialFilms.island.tsx';
 

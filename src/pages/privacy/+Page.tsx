@@ -1,7 +1,7 @@
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { LegalDocument } from '#src/components/LegalDocument/LegalDocument.tsx';
 import { OwnLegalText } from '#src/components/LegalDocument/OwnLegalText.tsx';
-import { privacyOf } from '#src/content/legal/privacy.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
 
 export function Page() {
   const content = useContent();

@@ -1,7 +1,7 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { legalUpdated } from '#src/content/legal/legal.ts';
-import { privacyOf } from '#src/content/legal/privacy.ts';
-import { breadcrumbData } from '#src/content/structured-data.ts';
+import { legalUpdated } from '#src/content/site/legal/legal.ts';
+import { privacyOf } from '#src/content/site/legal/privacy.ts';
+import { breadcrumbData } from '#src/content/site/structured-data.ts';
 
 export const head: HeadOf = ({ origin, content }) => {
   const privacy = privacyOf(content);

@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { actions } from '#src/content/actions.ts';
-import { technologiesPage } from '#src/content/technologies.ts';
+import { actions } from '#src/content/site/actions.ts';
+import { technologiesPage } from '#src/content/site/technologies.ts';
 import { TechnologiesSections } from './TechnologiesSections.tsx';
 
 /** Sent without React. */

@@ -1,9 +1,9 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { breadcrumbData } from '#src/content/structured-data.ts';
-import { groupsOf, technologiesPage, technologyList } from '#src/content/technologies.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { breadcrumbData } from '#src/content/site/structured-data.ts';
+import { groupsOf, technologiesPage, technologyList } from '#src/content/site/technologies.ts';
 
 export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).technologies,

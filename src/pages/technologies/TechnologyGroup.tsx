@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { SpriteIcon } from '#src/components/Icon/SpriteIcon.tsx';
-import type { groupsOf } from '#src/content/technologies.ts';
+import type { groupsOf } from '#src/content/site/technologies.ts';
 import * as css from './technologies.css.ts';
 
 type Group = ReturnType<typeof groupsOf>[number];

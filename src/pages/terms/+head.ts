@@ -1,7 +1,7 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { legalUpdated } from '#src/content/legal/legal.ts';
-import { termsOf } from '#src/content/legal/terms.ts';
-import { breadcrumbData } from '#src/content/structured-data.ts';
+import { legalUpdated } from '#src/content/site/legal/legal.ts';
+import { termsOf } from '#src/content/site/legal/terms.ts';
+import { breadcrumbData } from '#src/content/site/structured-data.ts';
 
 export const head: HeadOf = ({ origin, content }) => {
   const terms = termsOf(content);

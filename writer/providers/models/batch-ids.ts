@@ -1,4 +1,4 @@
-import type { AiService } from '#src/contract/ai-providers.ts';
+import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import { batchFailure } from '../model-errors.ts';
 import type { LanguageModel, ModelBatches } from './language-model.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelStep } from '#src/contract/ai-providers.ts';
+import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
 import { termsOf } from '../prices.ts';
 import { type ModelServer, type ProviderConfig, usesModel } from '../provider.ts';
 import { withNamedBatches } from './batch-ids.ts';

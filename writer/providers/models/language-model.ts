@@ -1,4 +1,4 @@
-import type { AiService } from '#src/contract/ai-providers.ts';
+import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import type { Message } from '../../prompt.ts';
 import type { Spent } from '../provider.ts';
 

@@ -1,4 +1,4 @@
-import type { AiService, OwnPrice } from '#src/contract/ai-providers.ts';
+import type { AiService, OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 import {
   isOwnOrigin,

@@ -1,7 +1,8 @@
 /** The site's own figures, worded for the corpus. */
-import { type Offer, offerOf } from '#src/content/offer.ts';
-import { bothTiers, supportWords } from '#src/content/tier-words.ts';
-import type { OfferDocument } from '#src/contract/offer.ts';
+
+import { bothTiers, supportWords } from '#src/content/bookings/tier-words.ts';
+import { type Offer, offerOf } from '#src/content/site/offer.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** What stands in the corpus for each figure, until an article is composed for a site. */
 export const facts = {

@@ -1,11 +1,11 @@
-import { findNeighbours, findPublished, listRelated } from '#db/queries/posts/read.ts';
-import { findAiReview } from '#db/queries/posts/reviews.ts';
+import { findNeighbours, findPublished, listRelated } from '#db/queries/blog/read.ts';
+import { findAiReview } from '#db/queries/blog/reviews.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { blogErrors } from '#src/content/blog.ts';
-import type { ArticleHeading } from '#src/content/post-text.ts';
-import { descriptionOf } from '#src/content/post-text.ts';
-import type { BlogCard } from '#src/contract/blog.ts';
+import { blogErrors } from '#src/content/blog/blog.ts';
+import type { ArticleHeading } from '#src/content/blog/post-text.ts';
+import { descriptionOf } from '#src/content/blog/post-text.ts';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { postPath } from '#src/routes.ts';
 import { cardOf } from '../card-of.ts';
 

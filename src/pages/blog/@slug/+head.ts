@@ -1,7 +1,7 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { srcSetOf } from '#src/components/PostImage/src-set.ts';
-import { blogPage, blogTexts } from '#src/content/blog.ts';
-import { ownContent, type SiteContent, textsOf } from '#src/content/site-content.ts';
+import { blogPage, blogTexts } from '#src/content/blog/blog.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { postPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { COVER_SIZES } from './cover-sizes.ts';

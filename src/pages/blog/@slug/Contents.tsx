@@ -1,5 +1,5 @@
 import { useData } from '#renderer/page-context.tsx';
-import { blogPage } from '#src/content/blog.ts';
+import { blogPage } from '#src/content/blog/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import type { Data } from './+data.ts';
 import * as css from './Contents.css.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
-import { promo } from '#src/content/blog.ts';
+import { promo } from '#src/content/blog/blog.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import * as css from './Promo.css.ts';
 

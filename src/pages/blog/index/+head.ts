@@ -1,9 +1,9 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { LEAD_SIZES } from '#src/components/PostCard/lead-sizes.ts';
 import { srcSetOf } from '#src/components/PostImage/src-set.ts';
-import { blogMeta } from '#src/content/blog-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import { blogMeta } from '#src/content/blog/blog-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 import { listHead } from '../list-head.ts';
 import type { Data } from './+data.ts';
 

@@ -1,7 +1,7 @@
 import { useData } from '#renderer/page-context.tsx';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { column } from '#src/design/text.css.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
 import BookingCalendar from '../Calendar/BookingCalendar.island.tsx';
 import type { CalendarData } from '../Calendar/calendar-data.ts';
 import * as css from './BookingPage.css.ts';

@@ -1,9 +1,9 @@
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
-import { bookingPage, sessionFacts, tierPages } from '#src/content/booking.ts';
-import { taxNote } from '#src/content/price.ts';
-import { receiptSettings, taxNow } from '#src/content/receipts.ts';
-import type { TeamMember } from '#src/content/team.ts';
+import { bookingPage, sessionFacts, tierPages } from '#src/content/bookings/booking.ts';
+import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
+import type { TeamMember } from '#src/content/bookings/team.ts';
+import { taxNote } from '#src/content/site/price.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';

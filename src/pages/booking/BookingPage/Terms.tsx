@@ -1,5 +1,5 @@
 import { useContent } from '#src/components/Content/use-texts.ts';
-import { bookingTerms } from '#src/content/booking.ts';
+import { bookingTerms } from '#src/content/bookings/booking.ts';
 import * as css from './BookingPage.css.ts';
 
 /** The terms that a booking accepts. */

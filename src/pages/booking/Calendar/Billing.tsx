@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { billingWords } from '../../../content/booking-calendar.ts';
+import { billingWords } from '#src/content/bookings/booking-calendar.ts';
 import * as css from './Billing.css.ts';
 
 export interface BillingDraft {

@@ -1,6 +1,6 @@
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
-import type { ShownDeveloper } from '#src/contract/bookings.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
+import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import * as css from './DeveloperChoice.css.ts';
 
 interface Props {

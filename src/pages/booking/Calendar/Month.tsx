@@ -1,4 +1,4 @@
-import { calendar } from '../../../content/booking-calendar.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { longDay, monthName, weekdays, weekStart, weeksOf } from './clock.ts';
 import * as css from './Month.css.ts';
 

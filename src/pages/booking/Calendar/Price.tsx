@@ -1,8 +1,8 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { priceWords } from '../../../content/booking-calendar.ts';
-import { cents } from '../../../content/price.ts';
+import { priceWords } from '#src/content/bookings/booking-calendar.ts';
+import { cents } from '#src/content/site/price.ts';
 import * as css from './Billing.css.ts';
 import type { usePrice } from './use-price.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { details } from '#src/content/bookings/booking-calendar.ts';
 import { HOLD_MINUTES } from '#src/contract/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
-import { details } from '../../../content/booking-calendar.ts';
 import * as css from './Details.css.ts';
 
 const WARN_SECONDS = 120;

@@ -1,4 +1,4 @@
-import { calendar } from '../../../content/booking-calendar.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { dayOf, hourOf, longDay, timeElsewhere, timeOf, zoneLabel } from './clock.ts';
 import * as css from './Times.css.ts';
 

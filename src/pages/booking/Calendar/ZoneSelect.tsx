@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { browserZone, browserZones } from '#src/components/browser-locale.ts';
 import { control } from '#src/components/Field/Field.css.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { zoneName } from './clock.ts';
 import * as css from './SlotPicker.css.ts';
 

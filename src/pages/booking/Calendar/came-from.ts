@@ -1,6 +1,6 @@
 import { api } from '#src/api/client.ts';
-import type { CameFrom } from '#src/contract/came-from.ts';
-import { CAME_FROM_LENGTHS } from '#src/contract/came-from-lengths.ts';
+import type { CameFrom } from '#src/contract/bookings/came-from.ts';
+import { CAME_FROM_LENGTHS } from '#src/contract/bookings/came-from-lengths.ts';
 import { slugPattern } from '#src/contract/slug.ts';
 import type { Tier } from '#src/contract/values.ts';
 

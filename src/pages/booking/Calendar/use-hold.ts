@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { calendar } from '../../../content/booking-calendar.ts';
 import { cameFrom } from './came-from.ts';
 
 export interface Hold {

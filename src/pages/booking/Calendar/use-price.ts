@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
-import type { Quote } from '#src/contract/money.ts';
+import type { Quote } from '#src/contract/bookings/money.ts';
 import type { Tier } from '#src/contract/values.ts';
 import { sentenceOf } from './use-hold.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
-import { bookingPage } from '#src/content/booking.ts';
+import { bookingPage } from '#src/content/bookings/booking.ts';
 import { column } from '#src/design/text.css.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import { BookingSections } from './BookingSections.tsx';

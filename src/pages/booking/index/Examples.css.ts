@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/film-size.ts';
+import { filmSize } from '#src/content/site/film-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Poster } from '#src/components/Poster/Poster.tsx';
-import { examples } from '#src/content/booking.ts';
-import { appsOf, galleryList } from '#src/content/gallery-sections.ts';
+import { examples } from '#src/content/bookings/booking.ts';
+import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import * as css from './Examples.css.ts';
 
 /** Kinds of app, each linked to an example in the gallery, if that has one. */

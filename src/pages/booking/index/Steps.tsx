@@ -1,6 +1,6 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { bookingSteps } from '#src/content/booking.ts';
+import { bookingSteps } from '#src/content/bookings/booking.ts';
 import * as css from './Steps.css.ts';
 
 /** Four steps, one per quarter of the minute scale. */

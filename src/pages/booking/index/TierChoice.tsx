@@ -2,7 +2,7 @@ import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
-import { tierCards } from '#src/content/booking.ts';
+import { tierCards } from '#src/content/bookings/booking.ts';
 import type { Tier } from '#src/contract/values.ts';
 import type { Data } from './+data.ts';
 import { DayHours } from './DayHours.tsx';

@@ -1,11 +1,11 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { bookingPage, tierPages } from '#src/content/booking.ts';
-import { offshoreFaq } from '#src/content/faq.ts';
-import { tierLayouts } from '#src/content/page-layouts.ts';
-import { pageMeta } from '#src/content/page-meta.ts';
-import { shareImage } from '#src/content/share-images.ts';
-import { textsOf } from '#src/content/site-content.ts';
-import { breadcrumbData, faqOn, offerData } from '#src/content/structured-data.ts';
+import { bookingPage, tierPages } from '#src/content/bookings/booking.ts';
+import { offshoreFaq } from '#src/content/site/faq.ts';
+import { tierLayouts } from '#src/content/site/page-layouts.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import { breadcrumbData, faqOn, offerData } from '#src/content/site/structured-data.ts';
 
 export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).bookingOffshore,

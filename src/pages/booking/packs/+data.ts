@@ -1,8 +1,8 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import type { TaxRule } from '#src/content/price.ts';
-import { packOffer, receiptSettings, sellsPacks, taxNow } from '#src/content/receipts.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import { packOffer, receiptSettings, sellsPacks, taxNow } from '#src/content/bookings/receipts.ts';
+import type { TaxRule } from '#src/content/site/price.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 
 export interface PacksData {
   payments: boolean;

@@ -1,6 +1,6 @@
-import type { Offer } from '#src/content/offer.ts';
-import { packWords } from '#src/content/pack-words.ts';
-import type { SectionValue } from '#src/contract/sections/sections.ts';
+import { packWords } from '#src/content/bookings/pack-words.ts';
+import type { Offer } from '#src/content/site/offer.ts';
+import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 
 /** Something for sale: a pack, or a single hour as a gift. */

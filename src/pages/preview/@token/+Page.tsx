@@ -1,5 +1,5 @@
 import { useData } from '#renderer/page-context.tsx';
-import { previewPage } from '#src/content/blog.ts';
+import { previewPage } from '#src/content/blog/blog.ts';
 import { column } from '#src/design/text.css.ts';
 import type { Data } from '../../blog/@slug/+data.ts';
 import { Page as Article } from '../../blog/@slug/+Page.tsx';

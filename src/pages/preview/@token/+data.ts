@@ -1,6 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { descriptionOf } from '#src/content/post-text.ts';
+import { descriptionOf } from '#src/content/blog/post-text.ts';
 import type { Data } from '../../blog/@slug/+data.ts';
 import { cardOf } from '../../blog/card-of.ts';
 

@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { previewPage } from '#src/content/blog.ts';
+import { previewPage } from '#src/content/blog/blog.ts';
 import { routes } from '#src/routes.ts';
 import type { Data } from '../../blog/@slug/+data.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#src/contract/payments.ts';
+import type { Account } from '#src/contract/bookings/payments.ts';
 import { must, type Pack, type Session, type World } from './world.ts';
 
 const sumOf = (rows: ReadonlyArray<{ amountCents: number }>) =>

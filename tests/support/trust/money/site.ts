@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishSection } from '#db/queries/content.ts';
+import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { ownOfferDocument } from '#src/content/offer.ts';
-import type { SectionKey, SectionValue } from '#src/contract/sections/sections.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { aClock } from '../../bookings.ts';
 import type { Client } from '../../client.ts';
 import { addDeveloper } from '../../developers.ts';

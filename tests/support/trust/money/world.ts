@@ -1,6 +1,6 @@
-import type { BookingDetail } from '#src/contract/booking-admin.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
-import type { PackRow } from '#src/contract/packs.ts';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
+import type { PackRow } from '#src/contract/bookings/packs.ts';
 import type { Chance } from '../hostile/random.ts';
 import { CODES, PRICES, type Site, TAXES, type TaxKind } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { blogMeta } from '#src/content/blog-meta.ts';
-import { textsOf } from '#src/content/site-content.ts';
+import { blogMeta } from '#src/content/blog/blog-meta.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
 import { listHead } from '../../list-head.ts';
 import type { Data } from './+data.ts';
 

@@ -1,9 +1,9 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { type SessionTime, sessionTime } from '#src/content/session-time.ts';
-import { tierClocks } from '#src/content/tier-clocks.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
-import type { GuestSession } from '#src/contract/guest-sessions.ts';
+import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
+import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
+import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
 
 /** A time that can be booked, with its link. */
 export interface ShownTime extends SessionTime {

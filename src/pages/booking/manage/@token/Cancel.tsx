@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
-import { manage } from '../../../../content/booking-calendar.ts';
+import { manage } from '#src/content/bookings/booking-calendar.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { Problem } from '../../Problem.tsx';
 import * as css from './Manage.css.ts';
 

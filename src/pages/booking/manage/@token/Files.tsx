@@ -5,10 +5,10 @@ import { putPiece } from '#src/api/put-piece.ts';
 import { sendInPieces } from '#src/api/send-in-pieces.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { beforeTexts, guestWords } from '#src/content/session-texts.ts';
-import type { SessionFile } from '#src/contract/guest-sessions.ts';
+import { calendar } from '#src/content/bookings/booking-calendar.ts';
+import { beforeTexts, guestWords } from '#src/content/bookings/session-texts.ts';
+import type { SessionFile } from '#src/contract/bookings/guest-sessions.ts';
 import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/values.ts';
-import { calendar } from '../../../../content/booking-calendar.ts';
 import { inWords } from './file-size.ts';
 import * as css from './Session.css.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { manage } from '#src/content/booking-calendar.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import { manage } from '#src/content/bookings/booking-calendar.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 
 interface Props {
   room: NonNullable<ManagedBooking['room']>;

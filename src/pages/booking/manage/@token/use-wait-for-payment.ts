@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '#src/api/client.ts';
-import type { ManagedBooking } from '#src/contract/bookings.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 
 const EVERY_MS = 2000;
 

@@ -2,7 +2,7 @@ import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { packWords } from '#src/content/pack-words.ts';
+import { packWords } from '#src/content/bookings/pack-words.ts';
 import { formatDate } from '#src/contract/format.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';

@@ -1,6 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import type { ShownPack } from '#src/contract/packs.ts';
+import type { ShownPack } from '#src/contract/bookings/packs.ts';
 
 export interface PackData {
   pack: ShownPack;

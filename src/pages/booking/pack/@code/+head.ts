@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { packWords } from '#src/content/pack-words.ts';
+import { packWords } from '#src/content/bookings/pack-words.ts';
 import type { PackData } from './+data.ts';
 
 export const head: HeadOf = ({ data }) => ({

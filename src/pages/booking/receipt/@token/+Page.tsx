@@ -7,7 +7,7 @@ import {
   receiptTitle,
   receiptWords,
   totalLabel,
-} from '#src/content/receipt-words.ts';
+} from '#src/content/bookings/receipt-words.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import type { ReceiptData } from './+data.ts';

@@ -1,0 +1,219 @@
+import { millisecondsInDay } from 'date-fns/constants';
+/** Deleted posts, kept for a while with everything that belongs to them, and how they are restored. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { bigramsOfPost } from '../../bigrams.ts';
+import { camelCaseRows } from '../../camel-case.ts';
+import { databaseTime } from '../../clock.ts';
+import { deletedRows } from '../../json-columns/post-history.ts';
+import { postTags } from '../../json-columns/posts.ts';
+import type { Db } from '../../open.ts';
+import type { PostRevisionsTable } from '../../tables/blog/post-history.ts';
+import type { PlannedPostsTable, PostsTable } from '../../tables/blog/posts.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { nowText, toJson } from '../../values.ts';
+import { type KeptUse, listUses, restoreUses } from '../generator/evidence/use.ts';
+import { findTopicOf } from '../generator/topics/read.ts';
+import { ownTopic } from '../generator/topics/take.ts';
+import { freeSlug } from './read.ts';
+import { indexTags, keepRedirect, releaseSlug } from './write.ts';
+
+/** How many days a deleted post can be restored. */
+export const DELETED_KEPT_DAYS = 30;
+
+/** A deleted post and its related rows, as they were in the tables. */
+interface Kept {
+  post: Selectable<PostsTable>;
+  revisions: Array<Selectable<PostRevisionsTable>>;
+  scheduled: Selectable<PlannedPostsTable> | null;
+  /** Earlier slugs that redirected to it. */
+  redirects: string[];
+  /** What it rested on. Missing in posts that an earlier version of the program deleted. */
+  evidence?: KeptUse[];
+  /** The topic that it answered; undefined in rows of earlier versions. */
+  topicId?: number | null;
+}
+
+/**
+ * Deletes a post and keeps it for 30 days. Its public slug answers 410 from then on, unless it is restored.
+ * @param username who deletes it
+ * @returns its title; undefined when there is no such post
+ */
+export async function deletePost(
+  db: Db,
+  id: number,
+  username: string,
+  now: Date = databaseTime(db),
+): Promise<string | undefined> {
+  return writeTransaction(db, async (trx) => {
+    const post = await trx
+      .selectFrom('posts')
+      .select(['slug', 'title', 'publishedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!post) return undefined;
+    await keepDeletedPost(trx, id, username, now);
+    await trx.deleteFrom('posts').where('id', '=', id).execute();
+    if (post.publishedAt) await keepRedirect(trx, post.slug, null, nowText(now));
+    return post.title;
+  });
+}
+
+/**
+ * Copies a post, with its revisions, plan and redirects, to the deleted posts, and removes those older than 30 days.
+ * Call it in the transaction that deletes the post.
+ */
+export async function keepDeletedPost(db: Db, id: number, username: string, now: Date): Promise<void> {
+  const post = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!post) return;
+  const kept: Kept = {
+    post,
+    revisions: await db
+      .selectFrom('postRevisions')
+      .selectAll()
+      .where('postId', '=', id)
+      .orderBy('id', 'desc')
+      .execute(),
+    scheduled:
+      (await db.selectFrom('plannedPosts').selectAll().where('postId', '=', id).executeTakeFirst()) ?? null,
+    redirects: (await db.selectFrom('slugRedirects').select('slug').where('postId', '=', id).execute()).map(
+      ({ slug }) => slug,
+    ),
+    evidence: await listUses(db, id),
+    topicId: (await findTopicOf(db, id))?.id ?? null,
+  };
+  await db
+    .insertInto('deletedPosts')
+    .values({ postId: id, title: post.title, deletedAt: nowText(now), username, rows: toJson(kept) })
+    .execute();
+  await db
+    .deleteFrom('deletedPosts')
+    .where('deletedAt', '<', nowText(new Date(now.getTime() - DELETED_KEPT_DAYS * millisecondsInDay)))
+    .execute();
+}
+
+/** Posts that can be restored, last deleted first. @returns each with its original id */
+export function listDeletedPosts(db: Db, limit: number) {
+  return db
+    .selectFrom('deletedPosts')
+    .select(['postId as id', 'title', 'deletedAt', 'username'])
+    .orderBy('deletedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Restores a deleted post with its revisions, plan, redirects and topic. It gets another id or slug if a new post has
+ * taken its own, and loses a theme, image or job that was deleted in the meantime. Its address no longer leads to the
+ * post that it was merged with. Call it in a transaction.
+ * @param id its original id
+ * @returns undefined when it is not kept
+ * @throws LaterVersionError
+ */
+export async function restorePost(db: Db, id: number): Promise<{ id: number; title: string } | undefined> {
+  const found = await db
+    .selectFrom('deletedPosts')
+    .select(['id', 'rows'])
+    .where('postId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { post, revisions, scheduled, redirects, evidence = [], topicId } = keptRows(found.rows, id);
+  await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
+  const restored = await db
+    .insertInto('posts')
+    .values(await withoutWhatIsGone(db, post))
+    .returning(['id', 'title', 'slug'])
+    .executeTakeFirstOrThrow();
+  await releaseSlug(db, restored.slug);
+  if (topicId) await ownTopic(db, topicId, restored.id, databaseTime(db));
+  for (const { id: _, ...revision } of revisions.toReversed())
+    await db
+      .insertInto('postRevisions')
+      .values({
+        ...revision,
+        postId: restored.id,
+        userId: await existing(db, 'users', 'id', revision.userId),
+      })
+      .execute();
+  await restoreUses(db, restored.id, evidence);
+  if (scheduled)
+    await db
+      .insertInto('plannedPosts')
+      .values({
+        ...scheduled,
+        postId: restored.id,
+        userId: await existing(db, 'users', 'id', scheduled.userId),
+      })
+      .execute();
+  if (redirects.length > 0)
+    await db
+      .updateTable('slugRedirects')
+      .set({ postId: restored.id })
+      .where('slug', 'in', redirects)
+      .where('postId', 'is', null)
+      .execute();
+  if (post.jobId !== null)
+    await db
+      .updateTable('generationJobs')
+      .set({ postId: restored.id })
+      .where('id', '=', post.jobId)
+      .execute();
+  if (post.published === 1 && post.publishedAt)
+    await indexTags(db, restored.id, postTags.read(post.tags, restored.id), post.publishedAt);
+  return restored;
+}
+
+/** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
+function keptRows(json: string, id: number): Kept {
+  const { post, revisions, scheduled, redirects, evidence, topicId } = deletedRows.readOrThrow(
+    json,
+    id,
+  ) as unknown as Kept;
+  return {
+    topicId: topicId ?? null,
+    post: camelCaseRows.keysOf(post),
+    revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
+    scheduled: scheduled && camelCaseRows.keysOf(scheduled),
+    redirects,
+    ...(evidence && { evidence }),
+  };
+}
+
+async function withoutWhatIsGone(db: Db, post: Selectable<PostsTable>): Promise<Insertable<PostsTable>> {
+  const { id, ...rest } = post;
+  const taken = await existing(db, 'posts', 'id', id);
+  const slugTaken = await existing(db, 'posts', 'slug', post.slug);
+  return {
+    ...rest,
+    modifiedAt: rest.modifiedAt ?? rest.updatedAt,
+    // Missing in posts that an earlier version of the program deleted, as are the pairs of letters.
+    feedId: rest.feedId ?? rest.slug,
+    ...bigramsOfPost(rest.title, rest.tags, rest.content),
+    ...(taken === null && { id }),
+    ...(slugTaken !== null && { slug: await freeSlug(db, post.title) }),
+    imageHash: await existing(db, 'media', 'hash', post.imageHash),
+    themeId: await existing(db, 'themes', 'id', post.themeId),
+    jobId: (await existing(db, 'posts', 'jobId', post.jobId))
+      ? null
+      : await existing(db, 'generationJobs', 'id', post.jobId),
+    updatedAt: nowText(databaseTime(db)),
+    version: post.version + 1,
+  };
+}
+
+type Named = 'posts' | 'users' | 'media' | 'themes' | 'generationJobs';
+
+/** Returns the value if a row of the table has it, and null otherwise. */
+async function existing<T extends string | number>(
+  db: Db,
+  table: Named,
+  column: string,
+  value: T | null,
+): Promise<T | null> {
+  if (value === null) return null;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+    db,
+  );
+  return rows.length > 0 ? value : null;
+}

@@ -1,0 +1,257 @@
+/** One post as a visitor reads it, the columns that lists show, and lookups of posts by slug. */
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { slugify, tagSlug } from '#src/contract/slug.ts';
+import { postTags } from '../../json-columns/posts.ts';
+import type { Db } from '../../open.ts';
+import { type Given, perVariant, statement } from '../../statement.ts';
+import type { PostsTable } from '../../tables/blog/posts.ts';
+
+/** What lists show of a post: everything except its text. */
+export const summaryColumns = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.imageHash',
+  'posts.imageAlt',
+  'posts.metaDescription',
+  'posts.excerpt',
+  'posts.tags',
+  'posts.createdAt',
+  'posts.publishedAt',
+  'posts.updatedAt',
+  'posts.contentLength',
+  'posts.isSample',
+  'posts.author',
+] as const;
+
+/** When the text of a public post last changed, UTC. Rows of before that was noted are as old as their publication. */
+export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('modifiedAt');
+
+type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
+type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
+
+/** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
+export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
+
+/** The path of a post's page, as links, page views and the sitemap write it. */
+export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+/** Converts a row of `summaryColumns` (or more): tags as a list, flags as booleans, and the image's path. */
+export function present<R extends SummaryRow>({
+  tags,
+  imageHash,
+  publishedAt,
+  createdAt,
+  isSample,
+  author,
+  ...row
+}: R) {
+  return {
+    ...row,
+    isSample: isSample === 1,
+    // Left out where it is the default, to keep public pages small.
+    ...(author !== null && { author }),
+    tags: postTags.read(tags, row.id),
+    imageHash,
+    imageUrl: imageHash ? mediaUrl(imageHash) : null,
+    // For readers, a post is created when it is published, however long it was a draft.
+    createdAt: publishedAt ?? createdAt,
+    publishedAt,
+  };
+}
+
+export type FoundPost =
+  | {
+      kind: 'post';
+      post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number; modifiedAt: string };
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'unknown' };
+
+const atSlug = statement((db, { slug }: Given<{ slug: string }>) =>
+  db
+    .selectFrom('posts')
+    .select([...summaryColumns, modifiedAt, 'content', 'version'])
+    .where('slug', '=', slug)
+    .where('published', '=', sql.lit(1)),
+);
+
+const atOldSlug = statement((db, { slug }: Given<{ slug: string }>) =>
+  db
+    .selectFrom('slugRedirects')
+    .leftJoin('posts', 'posts.id', 'slugRedirects.postId')
+    .select(['posts.slug', 'posts.published'])
+    .where('slugRedirects.slug', '=', slug),
+);
+
+/**
+ * The published post at a slug, or what became of it: `moved` to another slug, `gone` (deleted), or `unknown`,
+ * which includes drafts.
+ */
+export async function findPublished(db: Db, slug: string): Promise<FoundPost> {
+  const [row] = await atSlug(db, { slug });
+  if (row) return { kind: 'post', post: present(row) };
+  const [old] = await atOldSlug(db, { slug });
+  if (!old) return { kind: 'unknown' };
+  if (old.slug === null) return { kind: 'gone' };
+  return old.published === 1 ? { kind: 'moved', slug: old.slug } : { kind: 'unknown' };
+}
+
+const neighbours = statement((db, { at, id }: Given<{ at: string; id: number }>) => {
+  const nearest = (side: 'older' | 'newer') => {
+    const [than, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    return db
+      .selectFrom('posts')
+      .select([sql.lit(side).as('side'), 'slug', 'title'])
+      .where('published', '=', sql.lit(1))
+      .where((eb) => eb(eb.refTuple('publishedAt', 'id'), than, eb.tuple(at, id)))
+      .orderBy('publishedAt', order)
+      .orderBy('id', order)
+      .limit(sql.lit(1))
+      .as(side);
+  };
+  const columns = ['side', 'slug', 'title'] as const;
+  return db
+    .selectFrom(nearest('older'))
+    .select(columns)
+    .unionAll(db.selectFrom(nearest('newer')).select(columns));
+});
+
+/**
+ * The posts published just before and just after one; undefined where there is none.
+ * @param at its publication time, UTC
+ */
+export async function findNeighbours(db: Db, id: number, at: string) {
+  const rows = await neighbours(db, { at, id });
+  const found = (side: 'older' | 'newer') => {
+    const row = rows.find((each) => each.side === side);
+    return row && { slug: row.slug, title: row.title };
+  };
+  return { older: found('older'), newer: found('newer') };
+}
+
+/** How many of each tag's newest posts are considered as related posts. */
+const RELATED_WINDOW = 20;
+
+const newestOfTags = perVariant((count: number) =>
+  statement((db, slugs: Given<string[]>) => {
+    const ofTag = (slug: RawBuilder<string>) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('postTags')
+            .select('postId')
+            .where('tagSlug', '=', slug)
+            .orderBy('publishedAt', 'desc')
+            .limit(sql.lit(RELATED_WINDOW))
+            .as('newest'),
+        )
+        .select('postId');
+    const [first, ...others] = Array.from(
+      { length: count },
+      (_, index) => slugs[index] as RawBuilder<string>,
+    );
+    return others.reduce((query, slug) => query.unionAll(ofTag(slug)), ofTag(first as RawBuilder<string>));
+  }),
+);
+
+const withIds = perVariant((count: number) =>
+  statement((db, ids: Given<number[]>) =>
+    db
+      .selectFrom('posts')
+      .select(summaryColumns)
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => ids[index] as RawBuilder<number>),
+      ),
+  ),
+);
+
+/** Published posts that share tags with one: most shared tags first, then newest. Without their text. */
+export async function listRelated(db: Db, id: number, tags: string[], limit: number) {
+  const slugs = [...new Set(tags.map(tagSlug))];
+  if (slugs.length === 0) return [];
+  const tagged = await newestOfTags(slugs.length)(db, slugs);
+  const shared = new Map<number, number>();
+  for (const { postId } of tagged) if (postId !== id) shared.set(postId, (shared.get(postId) ?? 0) + 1);
+  const best = [...shared].sort(([idA, a], [idB, b]) => b - a || idB - idA).slice(0, limit);
+  if (best.length === 0) return [];
+  const order = best.map(([postId]) => postId);
+  const rows = await withIds(order.length)(db, order);
+  return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** The newest titles, published or not. The generator must not repeat them. */
+export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => row.title);
+}
+
+const SLUGS_AT_ONCE = 500;
+
+/** Which of `slugs` belong to published posts. */
+export async function publishedSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  // SQLite limits the number of bound values per statement.
+  for (let from = 0; from < slugs.length; from += SLUGS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('posts')
+      .select('slug')
+      .where('slug', 'in', slugs.slice(from, from + SLUGS_AT_ONCE))
+      .where('published', '=', sql.lit(1))
+      .execute();
+    for (const { slug } of rows) found.add(slug);
+  }
+  return found;
+}
+
+/** Former slugs of published posts, with the present one. @param slugs at most 500 */
+export async function movedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('slugRedirects')
+    .innerJoin('posts', 'posts.id', 'slugRedirects.postId')
+    .select(['slugRedirects.slug as former', 'posts.slug'])
+    .where('slugRedirects.slug', 'in', slugs)
+    .where('posts.published', '=', 1)
+    .execute();
+  return new Map(rows.map(({ former, slug }) => [former, slug]));
+}
+
+export interface SlugOwner {
+  /** Whether a post currently has this slug, rather than a redirect from it. */
+  stands: boolean;
+  id: number | null;
+  title: string | null;
+}
+
+/** The post at a slug, or the one it redirects to. @returns undefined when the slug was never used */
+export async function slugOwner(db: Db, slug: string): Promise<SlugOwner | undefined> {
+  const post = await db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (post) return { stands: true, ...post };
+  const old = await db
+    .selectFrom('slugRedirects')
+    .leftJoin('posts', 'posts.id', 'slugRedirects.postId')
+    .select(['posts.id', 'posts.title'])
+    .where('slugRedirects.slug', '=', slug)
+    .executeTakeFirst();
+  return old && { stands: false, ...old };
+}
+
+/** A slug for `title` that no post and no redirect uses, with a number appended if needed. */
+export async function freeSlug(db: Db, title: string): Promise<string> {
+  const base = slugify(title) || 'post';
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const taken =
+      (await db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()) ??
+      (await db.selectFrom('slugRedirects').select('slug').where('slug', '=', slug).executeTakeFirst());
+    if (!taken) return slug;
+  }
+}

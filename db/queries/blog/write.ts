@@ -1,0 +1,262 @@
+/** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { PostInput } from '#src/contract/blog/posts.ts';
+import { tagSlug } from '#src/contract/slug.ts';
+import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
+import { bigramsOfPost } from '../../bigrams.ts';
+import { databaseTime } from '../../clock.ts';
+import { postTags } from '../../json-columns/posts.ts';
+import type { Db } from '../../open.ts';
+import { assertReadable } from '../../stored-json.ts';
+import type { Flag } from '../../tables/columns.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
+
+export interface NewPost {
+  slug: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  metaDescription: string | null;
+  tags: string[];
+  imageHash: string | null;
+  imageAlt: string | null;
+  published: boolean;
+  themeId: number | null;
+  jobId: number | null;
+  source: PostSource;
+  reviewNotes: string[];
+  isSample: boolean;
+  /** Undefined or `DEFAULT_AUTHOR`: the default author. */
+  author?: string | undefined;
+}
+
+/**
+ * Adds a post, published now or as a draft.
+ * @throws a `unique` fault when the slug is taken, or the job has already created a post
+ */
+export async function insertPost(
+  db: Db,
+  post: NewPost,
+  now: Date = databaseTime(db),
+): Promise<{ id: number }> {
+  const at = nowText(now);
+  return writeTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('posts')
+      .values({
+        slug: post.slug,
+        title: post.title,
+        excerpt: post.excerpt,
+        metaDescription: post.metaDescription,
+        tags: toJson(post.tags),
+        imageHash: post.imageHash,
+        imageAlt: post.imageAlt,
+        published: toFlag(post.published),
+        publishedAt: post.published ? at : null,
+        createdAt: at,
+        updatedAt: at,
+        modifiedAt: at,
+        themeId: post.themeId,
+        jobId: post.jobId,
+        source: post.source,
+        reviewNotes: toJson(post.reviewNotes),
+        isSample: toFlag(post.isSample),
+        contentLength: post.content.length,
+        content: post.content,
+        author: authorColumn(post.author),
+        feedId: newFeedId(),
+        ...bigramsOfPost(post.title, toJson(post.tags), post.content),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (post.published) await indexTags(trx, row.id, post.tags, at);
+    return row;
+  });
+}
+
+const newFeedId = () => `urn:uuid:${randomUUID()}`;
+
+/** The default author is not stored, so that it can be renamed. */
+const authorColumn = (author: string | undefined): string | null =>
+  author === undefined || author === '' || author === DEFAULT_AUTHOR ? null : author;
+
+/** Adds a newly published post to the lists of its tags. @param publishedAt UTC */
+export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
+  const rows = new Map(tags.map((tag) => [tagSlug(tag), tag]));
+  rows.delete('');
+  if (rows.size === 0) return;
+  await db
+    .insertInto('postTags')
+    .values([...rows].map(([slug, tag]) => ({ tagSlug: slug, tag, postId, publishedAt })))
+    .execute();
+}
+
+export type PostChange = { [K in keyof PostInput]?: PostInput[K] | undefined } & {
+  published?: boolean | undefined;
+  /** The caller derives it from the text. */
+  excerpt?: string | undefined;
+};
+
+export type Saved = 'saved' | 'unknown' | 'stale' | 'slug taken';
+
+/**
+ * Saves the given fields of a post. A changed slug leaves a redirect if the post was ever public. Publishing
+ * clears the review notes, and publishing or unpublishing cancels a planned publication. For readers, the post is
+ * modified when its title or text changes, and when it first becomes public; not by other saves.
+ * @param version the version the change was made from; undefined overwrites unconditionally
+ * @returns `stale` when someone else has saved since; nothing was changed then, nor for `unknown` and `slug
+ * taken`
+ */
+export async function updatePost(
+  db: Db,
+  id: number,
+  version: number | undefined,
+  change: PostChange,
+  now: Date = databaseTime(db),
+): Promise<Saved> {
+  const at = nowText(now);
+  return writeTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('posts')
+      .select(['slug', 'version', 'published', 'publishedAt', 'tags', 'title', 'content', 'feedId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return 'unknown';
+    if (version !== undefined && version !== before.version) return 'stale';
+    if (change.slug !== undefined && change.slug !== before.slug) {
+      if (!(await moveSlug(trx, id, before.slug, change.slug, before.publishedAt !== null, at)))
+        return 'slug taken';
+    }
+    const published = change.published ?? before.published === 1;
+    const publishedAt = before.publishedAt ?? (published ? at : null);
+    if (change.tags) await assertReadable(trx, [postTags], ['id', id]);
+    const tags = change.tags ?? postTags.read(before.tags, id);
+    const modified =
+      publishedAt !== before.publishedAt ||
+      (change.title !== undefined && change.title !== before.title) ||
+      (change.content !== undefined && change.content !== before.content);
+    await trx
+      .updateTable('posts')
+      .set({
+        title: change.title,
+        slug: change.slug,
+        excerpt: change.excerpt,
+        metaDescription: change.metaDescription === '' ? null : change.metaDescription,
+        imageHash: change.imageHash,
+        imageAlt: change.imageAlt === '' ? null : change.imageAlt,
+        ...(change.tags && { tags: toJson(change.tags) }),
+        ...(change.author !== undefined && { author: authorColumn(change.author) }),
+        published: toFlag(published),
+        publishedAt,
+        updatedAt: at,
+        ...(modified && { modifiedAt: at }),
+        // Feed readers know it by its first URL, so a new slug must not make it a new post to them.
+        feedId: before.feedId ?? (before.publishedAt === null ? newFeedId() : before.slug),
+        // Naming these columns makes SQLite index the whole text again.
+        ...((change.title !== undefined || change.tags || change.content !== undefined) &&
+          bigramsOfPost(
+            change.title ?? before.title,
+            change.tags ? toJson(change.tags) : before.tags,
+            change.content ?? before.content,
+          )),
+        version: before.version + 1,
+        ...(change.published === true && { reviewNotes: '[]' }),
+        ...(change.content !== undefined && {
+          content: change.content,
+          contentLength: change.content.length,
+          ...(await sampleMark(trx, id, change.content)),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (change.published !== undefined) await unplanPost(trx, id);
+    await trx.deleteFrom('postTags').where('postId', '=', id).execute();
+    if (published && publishedAt) await indexTags(trx, id, tags, publishedAt);
+    return 'saved';
+  });
+}
+
+/** Sets the id by which feed readers know a post. It is not a change of the post. */
+export async function setFeedId(db: Db, id: number, feedId: string): Promise<void> {
+  await db.updateTable('posts').set({ feedId }).where('id', '=', id).execute();
+}
+
+/** @returns false when another post has the new slug */
+async function moveSlug(db: Db, id: number, from: string, to: string, wasPublic: boolean, at: string) {
+  const other = await db.selectFrom('posts').select('id').where('slug', '=', to).executeTakeFirst();
+  if (other) return false;
+  await releaseSlug(db, to);
+  if (wasPublic) await keepRedirect(db, from, id, at);
+  return true;
+}
+
+/**
+ * Makes an old slug redirect to a post (301), or answer 410.
+ * @param postId null: the post is deleted
+ * @param at UTC
+ */
+export const keepRedirect = (db: Db, slug: string, postId: number | null, at: string) =>
+  db
+    .insertInto('slugRedirects')
+    .values({ slug, postId, createdAt: at })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ postId, createdAt: at }))
+    .execute();
+
+/** Former slugs of one post lead to another one from now on. */
+export async function moveRedirects(db: Db, fromPostId: number, toPostId: number): Promise<void> {
+  await db.updateTable('slugRedirects').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
+}
+
+/** Deletes the redirect from a slug, because a post uses it now. */
+export async function releaseSlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('slugRedirects').where('slug', '=', slug).execute();
+}
+
+/**
+ * Whether a post is still a sample once its text becomes `content`. Changing the words of a sample makes it a
+ * regular post; restoring them, by typing or from the history, makes it a sample again.
+ * @returns the columns to save with the text
+ */
+export async function sampleMark(
+  db: Db,
+  postId: number,
+  content: string,
+): Promise<{ isSample: Flag; sampleHash: string | null }> {
+  const before = await db
+    .selectFrom('posts')
+    .select([
+      'isSample',
+      'sampleHash',
+      (eb) => eb.case().when('isSample', '=', 1).then(eb.ref('content')).end().as('content'),
+    ])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const sampleHash = before.content === null ? before.sampleHash : hashOf(before.content);
+  if (sampleHash === null) return { isSample: 0, sampleHash: null };
+  return { isSample: hashOf(content) === sampleHash ? 1 : 0, sampleHash };
+}
+
+/** Hashes the text with whitespace normalized, because whitespace does not change its words. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
+
+/** Sets when a draft becomes public, replacing an earlier time. @param at UTC */
+export async function planPost(
+  db: Db,
+  postId: number,
+  at: Date,
+  user: { id: number; username: string },
+): Promise<void> {
+  const values = { publishAt: nowText(at), userId: user.id, username: user.username };
+  await db
+    .insertInto('plannedPosts')
+    .values({ postId, ...values })
+    .onConflict((conflict) => conflict.column('postId').doUpdateSet(values))
+    .execute();
+}
+
+/** Cancels the planned publication of a post. */
+export async function unplanPost(db: Db, postId: number): Promise<void> {
+  await db.deleteFrom('plannedPosts').where('postId', '=', postId).execute();
+}

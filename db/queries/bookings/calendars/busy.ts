@@ -1,0 +1,91 @@
+/** Busy times that were read from calendars. */
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { nowText } from '#db/values.ts';
+import { LONGEST_BUSY_DAYS } from '../developers.ts';
+
+/** An interval of time: milliseconds since 1970, `end` exclusive. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+const LONGEST_MS = LONGEST_BUSY_DAYS * 86_400_000;
+/** Written without a pause: a few milliseconds. */
+const AT_ONCE = 500;
+
+/**
+ * Replaces a calendar's busy times. Only what differs is written, so a change of one event is one row. Call it in a
+ * transaction.
+ */
+export async function replaceBusyTimes(
+  db: Db,
+  { calendarId, developerId }: { calendarId: number; developerId: number },
+  busy: readonly Span[],
+): Promise<void> {
+  const wanted = new Map<string, { startsAt: string; endsAt: string }>();
+  for (const { start, end } of busy)
+    for (let from = start; from < end; from += LONGEST_MS) {
+      const startsAt = nowText(new Date(from));
+      const endsAt = nowText(new Date(Math.min(end, from + LONGEST_MS)));
+      wanted.set(`${startsAt} ${endsAt}`, { startsAt, endsAt });
+    }
+  const stored = await db
+    .selectFrom('busyTimes')
+    .select(['id', 'startsAt', 'endsAt'])
+    .where('calendarId', '=', calendarId)
+    .execute();
+  // `delete` says whether it was there: what is stored twice is removed once.
+  const gone = stored.filter(({ startsAt, endsAt }) => !wanted.delete(`${startsAt} ${endsAt}`));
+  for (const some of inParts(gone)) {
+    await db
+      .deleteFrom('busyTimes')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+    await setImmediate();
+  }
+  for (const some of inParts([...wanted.values()])) {
+    await db
+      .insertInto('busyTimes')
+      .values(some.map((span) => ({ calendarId, developerId, ...span })))
+      .execute();
+    await setImmediate();
+  }
+}
+
+function* inParts<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
+}
+
+/** Busy times of a calendar that touch a range, by start. */
+export const listCalendarBusy = (
+  db: Db,
+  { calendarId, developerId }: { calendarId: number; developerId: number },
+  from: Date,
+  to: Date,
+): Promise<Array<{ startsAt: string; endsAt: string }>> =>
+  db
+    .selectFrom('busyTimes')
+    .select(['startsAt', 'endsAt'])
+    .where('developerId', '=', developerId)
+    .where('startsAt', '>', nowText(new Date(from.getTime() - LONGEST_MS)))
+    .where('startsAt', '<', nowText(to))
+    .where('endsAt', '>', nowText(from))
+    .where('calendarId', '=', calendarId)
+    .orderBy('startsAt')
+    .execute();
+
+/** Which of these are references of bookings. */
+export async function knownRefs(db: Db, refs: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const some of inParts(refs)) {
+    const rows = await db.selectFrom('bookings').select('ref').where('ref', 'in', some).execute();
+    for (const { ref } of rows) known.add(ref);
+    await setImmediate();
+  }
+  return known;
+}

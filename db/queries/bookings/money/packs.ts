@@ -1,0 +1,116 @@
+/** Packs of hours and gifts, and how many of their hours are used. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/open.ts';
+import type { PacksTable } from '#db/tables/bookings/money.ts';
+import { nowText } from '#db/values.ts';
+
+const columns = [
+  'id',
+  'ref',
+  'kind',
+  'tier',
+  'hours',
+  'hourCents',
+  'priceCents',
+  'taxCents',
+  'taxBps',
+  'taxThirdDecimal',
+  'taxName',
+  'taxIncluded',
+  'currency',
+  'state',
+  'payment',
+  'paidCents',
+  'refundCents',
+  'checkoutId',
+  'checkoutUrl',
+  'checkoutExpiresAt',
+  'paymentIntent',
+  'name',
+  'email',
+  'company',
+  'taxNumber',
+  'address',
+  'country',
+  'recipientName',
+  'recipientEmail',
+  'message',
+  'deliverAt',
+  'expiresAt',
+  'note',
+  'createdAt',
+] as const;
+
+/** A pack or gift. Money is in hundredths of its currency, times are UTC. */
+export type Pack = Pick<Selectable<PacksTable>, (typeof columns)[number]>;
+export type NewPack = Omit<Insertable<PacksTable>, 'id' | 'createdAt' | 'updatedAt'>;
+
+const one = (db: Db) => db.selectFrom('packs').select(columns);
+
+/** Finds a pack by the stored part of its code. */
+export const findPack = (db: Db, ref: string): Promise<Pack | undefined> =>
+  one(db).where('ref', '=', ref).executeTakeFirst();
+
+/** Finds a pack by its id. */
+export const findPackById = (db: Db, id: number): Promise<Pack | undefined> =>
+  one(db).where('id', '=', id).executeTakeFirst();
+
+/** Finds a pack by the id of its Stripe Checkout Session. */
+export const findPackByCheckout = (db: Db, checkoutId: string): Promise<Pack | undefined> =>
+  one(db).where('checkoutId', '=', checkoutId).executeTakeFirst();
+
+/** Adds a pack. @throws a `unique` fault when its reference exists */
+export const insertPack = (db: Db, pack: NewPack, now: Date): Promise<Pack> =>
+  db
+    .insertInto('packs')
+    .values({ ...pack, createdAt: nowText(now), updatedAt: nowText(now) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Changes the given columns of a pack. @throws NoResultError when there is no pack with that id */
+export const updatePack = (
+  db: Db,
+  id: number,
+  change: Omit<Updateable<PacksTable>, 'id' | 'ref' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<Pack> =>
+  db
+    .updateTable('packs')
+    .set({ ...change, updatedAt: nowText(now) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** How many hours of a pack are booked or lost. An hour that was returned is neither. */
+export async function countPackHours(db: Db, packId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('packId', '=', packId)
+    .where('packReturned', '=', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Packs and gifts that were sold or wait for payment, newest first, with the hours used of each. */
+export async function listPacks(db: Db, limit: number): Promise<Array<Pack & { used: number }>> {
+  const packs = await one(db).orderBy('id', 'desc').limit(limit).execute();
+  if (packs.length === 0) return [];
+  const counted = await db
+    .selectFrom('bookings')
+    .select((eb) => [eb.ref('packId').$notNull().as('packId'), eb.fn.countAll<number>().as('used')])
+    .where(
+      'packId',
+      'in',
+      packs.map(({ id }) => id),
+    )
+    .where('packReturned', '=', 0)
+    .groupBy('packId')
+    .execute();
+  const used = new Map(counted.map((each) => [each.packId, each.used]));
+  return packs.map((pack) => ({ ...pack, used: used.get(pack.id) ?? 0 }));
+}
+
+/** Finds a pack by the Stripe PaymentIntent that paid it. */
+export const findPackByIntent = (db: Db, paymentIntent: string): Promise<Pack | undefined> =>
+  one(db).where('paymentIntent', '=', paymentIntent).executeTakeFirst();

@@ -1,0 +1,231 @@
+/** What guests say about their sessions, and what they agreed to. */
+import type { Selectable, Updateable } from 'kysely';
+import type { StoryState, StoryUse } from '#src/contract/values.ts';
+import type { Db } from '../../open.ts';
+import type { SessionStoriesTable } from '../../tables/bookings/sessions.ts';
+import { nowText } from '../../values.ts';
+import { eraseStoryEvidence, storyKey, withdrawOwnDocument } from '../generator/evidence/own.ts';
+
+const columns = [
+  'sessionStories.id',
+  'sessionStories.bookingId',
+  'sessionStories.text',
+  'sessionStories.rating',
+  'sessionStories.author',
+  'sessionStories.siteText',
+  'sessionStories.isShortened',
+  'sessionStories.state',
+  'sessionStories.version',
+  'sessionStories.withdrawnAt',
+  'sessionStories.createdAt',
+] as const;
+
+export type KeptStory = Pick<
+  Selectable<SessionStoriesTable>,
+  | 'id'
+  | 'bookingId'
+  | 'text'
+  | 'rating'
+  | 'author'
+  | 'siteText'
+  | 'isShortened'
+  | 'state'
+  | 'version'
+  | 'withdrawnAt'
+  | 'createdAt'
+>;
+
+/** What the guest of a booking said. */
+export const findStoryOf = (db: Db, bookingId: number): Promise<KeptStory | undefined> =>
+  db.selectFrom('sessionStories').select(columns).where('bookingId', '=', bookingId).executeTakeFirst();
+
+const withSession = (db: Db) =>
+  db
+    .selectFrom('sessionStories')
+    .innerJoin('bookings', 'bookings.id', 'sessionStories.bookingId')
+    .leftJoin('developers', 'developers.id', 'bookings.developerId')
+    .select([...columns, 'bookings.tier', 'bookings.startsAt', 'developers.name as developer']);
+
+/** One story with its session. */
+export const findStory = (db: Db, id: number) =>
+  withSession(db).where('sessionStories.id', '=', id).executeTakeFirst();
+
+/** A page of stories with their sessions, newest first, and how many there are. */
+export async function listStories(
+  db: Db,
+  { show, limit, offset }: { show: StoryState | 'withdrawn'; limit: number; offset: number },
+) {
+  const stories = await (show === 'withdrawn'
+    ? withSession(db).where('withdrawnAt', 'is not', null)
+    : withSession(db).where('sessionStories.state', '=', show)
+  )
+    .orderBy('sessionStories.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const all = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = await (show === 'withdrawn'
+    ? all.where('withdrawnAt', 'is not', null)
+    : all.where('state', '=', show)
+  ).executeTakeFirstOrThrow();
+  return { stories, total };
+}
+
+/** How many stories wait for an owner, and how many were withdrawn after their words had been used. */
+export async function countStories(db: Db): Promise<{ waiting: number; withdrawn: number }> {
+  const count = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count: waiting } = await count.where('state', '=', 'new').executeTakeFirstOrThrow();
+  const { count: withdrawn } = await count.where('withdrawnAt', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting, withdrawn };
+}
+
+/** Adds what a guest said. @returns its id */
+export async function insertStory(
+  db: Db,
+  story: { bookingId: number; text: string; rating: number | null; author: string },
+  now: Date,
+): Promise<number> {
+  const at = nowText(now);
+  const { id } = await db
+    .insertInto('sessionStories')
+    .values({ ...story, withdrawnAt: null, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Changes the given columns of a story, and raises its version. What is not accepted (any more) stops being evidence at
+ * once, in the caller's transaction.
+ */
+export async function updateStory(
+  db: Db,
+  id: number,
+  change: Omit<Updateable<SessionStoriesTable>, 'id' | 'bookingId' | 'version'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessionStories')
+    .set((eb) => ({ ...change, updatedAt: nowText(now), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (change.state !== undefined && change.state !== 'drafted')
+    await withdrawOwnDocument(db, storyKey(id), now);
+}
+
+export interface Consent {
+  storyId: number;
+  use: StoryUse;
+  wording: string;
+  givenAt: string;
+  withdrawnAt: string | null;
+}
+
+/** The consents of some stories, in force and withdrawn, newest first. */
+export const listConsents = (db: Db, storyIds: readonly number[]): Promise<Consent[]> =>
+  storyIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('storyConsents')
+        .select(['storyId', 'use', 'wording', 'givenAt', 'withdrawnAt'])
+        .where('storyId', 'in', storyIds)
+        .orderBy('id', 'desc')
+        .execute();
+
+/** What the guest of a story agrees to now. */
+export async function usesInForce(db: Db, storyId: number): Promise<StoryUse[]> {
+  const rows = await db
+    .selectFrom('storyConsents')
+    .select('use')
+    .where('storyId', '=', storyId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('use', 'desc')
+    .execute();
+  return rows.map(({ use }) => use);
+}
+
+/** How often the guest of a story has agreed to something, in force or withdrawn. */
+export async function countConsents(db: Db, storyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('storyConsents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('storyId', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Records that a guest agreed. */
+export async function giveConsent(
+  db: Db,
+  consent: { storyId: number; use: StoryUse; wording: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('storyConsents')
+    .values({ ...consent, givenAt: nowText(now), withdrawnAt: null })
+    .execute();
+}
+
+/** Records that a guest no longer agrees. For articles, their words can be looked up no more. */
+export async function withdrawConsent(db: Db, storyId: number, use: StoryUse, now: Date): Promise<void> {
+  await db
+    .updateTable('storyConsents')
+    .set({ withdrawnAt: nowText(now) })
+    .where('storyId', '=', storyId)
+    .where('use', '=', use)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  if (use === 'articles') await withdrawOwnDocument(db, storyKey(storyId), now);
+}
+
+/** What a guest agreed to have used as evidence, and when they said it. */
+export interface Evidence {
+  storyId: number;
+  bookingId: number;
+  text: string;
+  rating: number | null;
+  author: string;
+  givenAt: string;
+}
+
+/** What articles may quote: stories that an owner accepted and whose guests agree to that now, newest first. */
+export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
+  db
+    .selectFrom('storyConsents')
+    .innerJoin('sessionStories', 'sessionStories.id', 'storyConsents.storyId')
+    .select([
+      'storyConsents.storyId',
+      'sessionStories.bookingId',
+      'sessionStories.text',
+      'sessionStories.rating',
+      'sessionStories.author',
+      'storyConsents.givenAt',
+    ])
+    .where('sessionStories.state', '=', 'drafted')
+    .where('storyConsents.use', '=', 'articles')
+    .where('storyConsents.withdrawnAt', 'is', null)
+    .orderBy('storyConsents.storyId', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What the guests of some bookings said. */
+export const listStoriesOf = (db: Db, bookingIds: readonly number[]): Promise<KeptStory[]> =>
+  db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
+
+/**
+ * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the evidence, in the
+ * caller's transaction. @returns how many there were
+ */
+export async function deleteStoriesOf(db: Db, bookingIds: readonly number[], now: Date): Promise<number> {
+  const said = await listStoriesOf(db, bookingIds);
+  await eraseStoryEvidence(
+    db,
+    said.map(({ id }) => id),
+    now,
+  );
+  const { numDeletedRows } = await db
+    .deleteFrom('sessionStories')
+    .where('bookingId', 'in', bookingIds)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

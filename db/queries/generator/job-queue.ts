@@ -1,0 +1,281 @@
+/**
+ * The queue as its workers use it. A running job belongs to the holder of its lease: every write here names the
+ * owner and does nothing once another worker has taken over the job.
+ */
+import { sql } from 'kysely';
+import type { StepUsage } from '#src/contract/generator/jobs.ts';
+import type { JobKind, JobStep } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
+import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
+import type { Db } from '../../open.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
+
+export interface ClaimedJob {
+  id: number;
+  kind: JobKind;
+  prompt: string | null;
+  themeId: number | null;
+  autoPublish: boolean;
+  /** Includes this attempt, but not those whose process died. */
+  attempts: number;
+  maxAttempts: number;
+  /** Results of earlier attempts; the pipeline knows their format. */
+  checkpoint: unknown;
+  usage: StepUsage[];
+  /** False when a newer version began the job, whose results must not be overwritten. */
+  isReadable: boolean;
+  createdAt: string;
+}
+
+/** Who claims a job, and for how long its lease is valid without renewal. */
+export interface Claim {
+  owner: string;
+  leaseMs: number;
+  now: Date;
+}
+
+/**
+ * How often the process may die during one step before its job fails. That is rarely the job's fault (power
+ * cuts, restarts), so the limit is higher than that for failed attempts. But a job that crashes the process
+ * must not do so forever.
+ */
+export const MAX_LOST_LEASES = 10;
+
+const leaseEnd = ({ now, leaseMs }: Claim) => nowText(new Date(now.getTime() + leaseMs));
+
+// Inlined rather than bound, so that SQLite can prove that the partial index jobs_open applies.
+const open = sql<boolean>`state in ('queued', 'running')`;
+const claimable = (now: string) => sql<boolean>`(
+  state = 'queued' and run_at <= ${now} and attempts < max_attempts or
+  state = 'running' and lease_expires_at <= ${now} and lost_leases < ${MAX_LOST_LEASES - 1}
+)`;
+
+/**
+ * Claims the job that has waited longest, in one statement. The statement repeats the condition for the row that it
+ * updates, so two workers never get the same job, whatever each of them could see when it looked for one. A running
+ * job whose lease expired counts as waiting, and resumes the interrupted attempt.
+ * @returns undefined when no job can run now
+ */
+export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
+  const now = nowText(claim.now);
+  const row = await db
+    .updateTable('generationJobs')
+    .set((eb) => ({
+      state: 'running',
+      leaseOwner: claim.owner,
+      leaseExpiresAt: leaseEnd(claim),
+      attempts: eb
+        .case()
+        .when('state', '=', 'queued')
+        .then(eb('attempts', '+', 1))
+        .else(eb.ref('attempts'))
+        .end(),
+      lostLeases: eb
+        .case()
+        .when('state', '=', 'running')
+        .then(eb('lostLeases', '+', 1))
+        .else(eb.ref('lostLeases'))
+        .end(),
+      startedAt: eb.fn.coalesce('startedAt', eb.val(now)),
+      error: null,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('generationJobs')
+        .select('id')
+        .where(open)
+        .where(claimable(now))
+        .orderBy('runAt')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where(open)
+    .where(claimable(now))
+    .returning([
+      'id',
+      'kind',
+      'prompt',
+      'themeId',
+      'autoPublish',
+      'attempts',
+      'maxAttempts',
+      'checkpoint',
+      'usage',
+      'createdAt',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      autoPublish: row.autoPublish === 1,
+      checkpoint: jobCheckpoint.read(row.checkpoint, row.id),
+      usage: jobUsage.read(row.usage, row.id),
+      isReadable: jobCheckpoint.fits(row.checkpoint) && jobUsage.fits(row.usage),
+    }
+  );
+}
+
+/** Whether `claimJob` would find a job. */
+export async function hasClaimableJob(db: Db, now: Date = databaseTime(db)): Promise<boolean> {
+  const row = await db
+    .selectFrom('generationJobs')
+    .select('id')
+    .where(open)
+    .where(claimable(nowText(now)))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Updates a job only while this owner holds its lease. */
+const held = (db: Db, id: number, owner: string) =>
+  db
+    .updateTable('generationJobs')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('leaseOwner', '=', owner);
+
+/**
+ * Renews the lease on a job and saves its progress.
+ * @param progress 0 to 100
+ * @returns `held`: false when the lease was lost; `cancelRequested`: whether an administrator wants the job
+ * canceled
+ */
+export async function renewLease(
+  db: Db,
+  id: number,
+  claim: Claim,
+  progress: number,
+): Promise<{ held: boolean; cancelRequested: boolean }> {
+  const row = await held(db, id, claim.owner)
+    .set({ leaseExpiresAt: leaseEnd(claim), progress })
+    .returning('cancelRequested')
+    .executeTakeFirst();
+  return { held: row !== undefined, cancelRequested: row?.cancelRequested === 1 };
+}
+
+export interface JobProgress {
+  step?: JobStep;
+  /** 0 to 100. */
+  progress?: number;
+  provider?: string;
+  note?: string;
+  themeId?: number;
+}
+
+/** Saves how far a job is. @returns false when the lease was lost */
+export async function saveProgress(db: Db, id: number, owner: string, change: JobProgress): Promise<boolean> {
+  const result = await held(db, id, owner).set(change).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface FinishedStep extends JobProgress {
+  checkpoint: unknown;
+  usage: StepUsage[];
+}
+
+/**
+ * Saves the result of a finished step. The next step starts with a full set of attempts.
+ * @returns false when the lease was lost
+ */
+export async function saveStep(db: Db, id: number, owner: string, step: FinishedStep): Promise<boolean> {
+  const result = await held(db, id, owner)
+    .set({
+      ...step,
+      checkpoint: toJson(step.checkpoint),
+      usage: toJson(step.usage),
+      attempts: 1,
+      lostLeases: 0,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Saves what a failed attempt cost and produced, without finishing the step. */
+export async function saveFailedTry(
+  db: Db,
+  id: number,
+  owner: string,
+  { checkpoint, usage }: Pick<FinishedStep, 'checkpoint' | 'usage'>,
+): Promise<void> {
+  await held(db, id, owner)
+    .set({ checkpoint: toJson(checkpoint), usage: toJson(usage) })
+    .execute();
+}
+
+const free = { leaseOwner: null, leaseExpiresAt: null };
+
+/** Finishes a job with its post. @returns false when the lease was lost: the caller must roll back */
+export async function succeedJob(
+  db: Db,
+  id: number,
+  owner: string,
+  postId: number,
+  now: Date,
+): Promise<boolean> {
+  const result = await held(db, id, owner)
+    .set({
+      ...free,
+      state: 'succeeded',
+      progress: 100,
+      step: 'save',
+      postId,
+      finishedAt: nowText(now),
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Fails a job for good. @param error a sentence for an administrator */
+export async function failJob(db: Db, id: number, owner: string, error: string, now: Date): Promise<void> {
+  await held(db, id, owner)
+    .set({ ...free, state: 'failed', error, finishedAt: nowText(now) })
+    .execute();
+}
+
+/**
+ * Puts a job back in the queue after a failed attempt.
+ * @param error a sentence for an administrator
+ * @param runAt the earliest time to run it again
+ */
+export async function postponeJob(
+  db: Db,
+  id: number,
+  owner: string,
+  error: string,
+  runAt: Date,
+): Promise<void> {
+  await held(db, id, owner)
+    .set({ ...free, state: 'queued', error, runAt: nowText(runAt) })
+    .execute();
+}
+
+/** Puts an interrupted job back in the queue. The interrupted attempt does not count. */
+export async function releaseJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
+  await held(db, id, owner)
+    .set((eb) => ({ ...free, state: 'queued', runAt: nowText(now), attempts: eb('attempts', '-', 1) }))
+    .execute();
+}
+
+/**
+ * Puts a job back in the queue until the answer it waits for may be there. That is no attempt.
+ * @param note what it waits for, as a sentence
+ */
+export async function pauseJob(db: Db, id: number, owner: string, runAt: Date, note: string): Promise<void> {
+  await held(db, id, owner)
+    .set((eb) => ({
+      ...free,
+      state: 'queued',
+      runAt: nowText(runAt),
+      note,
+      attempts: eb('attempts', '-', 1),
+    }))
+    .execute();
+}
+
+/** Ends a job that an administrator canceled. What its steps produced is kept for a retry. */
+export async function endCancelledJob(db: Db, id: number, owner: string, now: Date): Promise<void> {
+  await held(db, id, owner)
+    .set({ ...free, state: 'cancelled', cancelRequested: toFlag(true), finishedAt: nowText(now) })
+    .execute();
+}

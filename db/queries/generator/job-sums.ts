@@ -1,0 +1,126 @@
+/** Sums of what the generator did and cost. Each reads only an index. */
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { type Span, utcMonths } from '../../spans.ts';
+import { type Given, statement } from '../../statement.ts';
+
+export interface WeekSums {
+  from: string;
+  /** Posts published for the first time. */
+  posts: number;
+  /** Jobs by how they ended. */
+  succeeded: number;
+  failed: number;
+  cancelled: number;
+}
+
+const sums = statement((db, { from, to }: Given<Span>) => {
+  const ended = (state: 'succeeded' | 'failed' | 'cancelled') =>
+    db
+      .selectFrom('generationJobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', sql.lit(state))
+      .where('finishedAt', '>=', from)
+      .where('finishedAt', '<', to)
+      .$asScalar()
+      .$notNull();
+  const posts = db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('published', '=', sql.lit(1))
+    .where('publishedAt', '>=', from)
+    .where('publishedAt', '<', to)
+    .$asScalar()
+    .$notNull();
+  return db.selectNoFrom([
+    posts.as('posts'),
+    ended('succeeded').as('succeeded'),
+    ended('failed').as('failed'),
+    ended('cancelled').as('cancelled'),
+  ]);
+});
+
+/** For each span, in order: posts first published in it, and jobs that ended in it by result. */
+export async function sumBySpan(db: Db, spans: readonly Span[]): Promise<WeekSums[]> {
+  return Promise.all(
+    spans.map(async ({ from, to }) => {
+      const [found] = await sums(db, { from, to });
+      return { from, posts: 0, succeeded: 0, failed: 0, cancelled: 0, ...found };
+    }),
+  );
+}
+
+/** The cost of jobs. */
+export interface Cost {
+  /** US dollars, as far as the models' prices are known. */
+  dollars: number;
+  /** Jobs with a step whose price is unknown. Such steps add nothing to `dollars`. */
+  unknownJobs: number;
+}
+
+const costs = sql`coalesce(sum(cost), 0) as dollars, coalesce(sum(cost_unknown), 0) as "unknownJobs"`;
+
+/** What sections written from a description cost in a span. */
+async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
+  const { rows } = await sql<Cost>`
+    select ${costs} from description_tasks
+    where spent_at is not null and spent_at >= ${from} and spent_at < ${to}`.execute(db);
+  return rows[0] ?? { dollars: 0, unknownJobs: 0 };
+}
+
+/** For each span, in order: what the jobs cost that ended in it, and what was spent on described sections. */
+export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<Cost & { from: string }>> {
+  return Promise.all(
+    spans.map(async ({ from, to }) => {
+      const { rows } = await sql<Cost>`
+        select ${costs} from generation_jobs
+        where state in ('succeeded', 'failed', 'cancelled') and finished_at >= ${from} and finished_at < ${to}`.execute(
+        db,
+      );
+      const described = await descriptionCost(db, { from, to });
+      return {
+        from,
+        dollars: (rows[0]?.dollars ?? 0) + described.dollars,
+        unknownJobs: (rows[0]?.unknownJobs ?? 0) + described.unknownJobs,
+      };
+    }),
+  );
+}
+
+/**
+ * What the generator has cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job
+ * retried in a later month counts in that month.
+ */
+export async function monthSpending(db: Db, now: Date): Promise<Cost> {
+  const [ended] = await costBySpan(db, utcMonths(now, 1));
+  const { rows } = await sql<Cost>`
+    select ${costs} from generation_jobs where state in ('queued', 'running')`.execute(db);
+  return {
+    dollars: (ended?.dollars ?? 0) + (rows[0]?.dollars ?? 0),
+    unknownJobs: (ended?.unknownJobs ?? 0) + (rows[0]?.unknownJobs ?? 0),
+  };
+}
+
+/** How many jobs failed at or after `since` and were not retried. */
+export async function countFailedSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('generationJobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .where('finishedAt', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Theme names of the last `limit` generated posts, newest first; null for a post written from a prompt. */
+export async function listRecentThemes(db: Db, limit: number): Promise<Array<string | null>> {
+  const rows = await db
+    .selectFrom('generationJobs as job')
+    .leftJoin('themes', 'themes.id', 'job.themeId')
+    .select('themes.name')
+    .where('job.state', '=', 'succeeded')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}

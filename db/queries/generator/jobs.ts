@@ -1,0 +1,246 @@
+/** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
+import type { Job } from '#src/contract/generator/jobs.ts';
+import type { JobKind, JobState } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
+import { engineOf } from '../../engine.ts';
+import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
+import type { Db } from '../../open.ts';
+import { nowText, toFlag } from '../../values.ts';
+
+/** Attempts per step before a job fails. No one waits for a scheduled post, so it gets more. */
+export const MAX_ATTEMPTS: Record<JobKind, number> = { manual: 3, custom: 3, scheduled: 6 };
+
+export interface NewJob {
+  kind: JobKind;
+  /** The user's prompt for a custom post. */
+  prompt?: string | null;
+  /** Null or undefined: the next theme in the rotation. */
+  themeId?: number | null;
+  /** Null or undefined: the next open topic of the theme. */
+  topicId?: number | null;
+  autoPublish: boolean;
+  requestedBy?: number | null;
+}
+
+/** Queues a job that may run immediately. @returns its id */
+export async function enqueueJob(db: Db, job: NewJob, now: Date = databaseTime(db)): Promise<number> {
+  const at = nowText(now);
+  const row = await db
+    .insertInto('generationJobs')
+    .values({
+      kind: job.kind,
+      state: 'queued',
+      step: null,
+      progress: 0,
+      prompt: job.prompt ?? null,
+      themeId: job.themeId ?? null,
+      topicId: job.topicId ?? null,
+      autoPublish: toFlag(job.autoPublish),
+      attempts: 0,
+      maxAttempts: MAX_ATTEMPTS[job.kind],
+      runAt: at,
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      cancelRequested: toFlag(false),
+      checkpoint: '{}',
+      usage: '[]',
+      provider: null,
+      error: null,
+      note: null,
+      postId: null,
+      requestedBy: job.requestedBy ?? null,
+      createdAt: at,
+      startedAt: null,
+      finishedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('generationJobs as job')
+    .leftJoin('themes', 'themes.id', 'job.themeId')
+    .leftJoin('posts', 'posts.id', 'job.postId')
+    .select([
+      'job.id',
+      'job.kind',
+      'job.state',
+      'job.step',
+      'job.progress',
+      'job.attempts',
+      'job.maxAttempts',
+      'job.themeId',
+      'themes.name as themeName',
+      'job.autoPublish',
+      'job.provider',
+      'job.error',
+      'job.note',
+      'job.usage',
+      'job.postId',
+      'posts.slug as postSlug',
+      'posts.title as postTitle',
+      'posts.published as postPublished',
+      'job.runAt',
+      'job.createdAt',
+      'job.startedAt',
+      'job.finishedAt',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): Job => ({
+  ...row,
+  autoPublish: row.autoPublish === 1,
+  usage: jobUsage.read(row.usage, row.id),
+  postPublished: row.postPublished === null ? null : row.postPublished === 1,
+});
+
+/** One job with the names of its theme and post; undefined when there is none. */
+export async function findJob(db: Db, id: number): Promise<Job | undefined> {
+  const row = await withNames(db).where('job.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+/** What a job was asked, and what its steps have brought, as the pipeline stores it; undefined when there is no such job. */
+export async function findJobWork(
+  db: Db,
+  id: number,
+): Promise<{ prompt: string | null; checkpoint: unknown } | undefined> {
+  const row = await db
+    .selectFrom('generationJobs')
+    .select(['prompt', 'checkpoint'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, checkpoint: jobCheckpoint.read(row.checkpoint, id) };
+}
+
+/** Jobs of one state that are followed at a time. */
+const MOST_FOLLOWED = 200;
+
+/** The jobs that are running and those that are queued, of each the 200 newest, newest first. */
+export async function listOpenJobs(db: Db): Promise<Job[]> {
+  const inState = (state: JobState) =>
+    withNames(db).where('job.state', '=', state).orderBy('job.id', 'desc').limit(MOST_FOLLOWED).execute();
+  return [...(await inState('running')), ...(await inState('queued'))].map(present);
+}
+
+/** The jobs with these ids. */
+export async function listJobsById(db: Db, ids: number[]): Promise<Job[]> {
+  const rows = await withNames(db).where('job.id', 'in', ids).orderBy('job.id').execute();
+  return rows.map(present);
+}
+
+/** The jobs that were requested after the one with this id, oldest first, at most 200. */
+export async function listJobsAfter(db: Db, id: number): Promise<Job[]> {
+  const rows = await withNames(db).where('job.id', '>', id).orderBy('job.id').limit(MOST_FOLLOWED).execute();
+  return rows.map(present);
+}
+
+/** The highest id of a job; 0 when there is none. */
+export async function latestJobId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('generationJobs')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export interface JobPage {
+  limit: number;
+  offset: number;
+  state?: JobState | undefined;
+}
+
+/**
+ * A page of jobs, newest first; `total` counts all that match. Skipped ones are read from an index, not as rows,
+ * and from whichever end is nearer.
+ */
+export async function listJobs(
+  db: Db,
+  { limit, offset, state }: JobPage,
+): Promise<{ jobs: Job[]; total: number }> {
+  const all = () =>
+    state === undefined
+      ? db.selectFrom(engineOf(db).along('generationJobs', 'jobs_listed'))
+      : db.selectFrom('generationJobs').where('state', '=', state);
+  const { total } = await all()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const left = Math.max(0, Math.min(limit, total - offset));
+  const isNearEnd = offset > total / 2;
+  const found = all()
+    .select('generationJobs.id')
+    .orderBy('id', isNearEnd ? 'asc' : 'desc')
+    .limit(left)
+    .offset(isNearEnd ? Math.max(0, total - offset - limit) : offset);
+  const rows = await withNames(db).where('job.id', 'in', found).orderBy('job.id', 'desc').execute();
+  return { jobs: rows.map(present), total };
+}
+
+/**
+ * Queues a failed or canceled job again with a full set of attempts. Finished steps are not repeated.
+ * @returns false when it is neither failed nor canceled
+ */
+export async function retryJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
+  const result = await db
+    .updateTable('generationJobs')
+    .set({
+      state: 'queued',
+      attempts: 0,
+      lostLeases: 0,
+      runAt: nowText(now),
+      cancelRequested: toFlag(false),
+      error: null,
+      finishedAt: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Cancels a queued job, or asks the worker of a running one to stop, which it does by its next heartbeat. A queued one
+ * whose request is in a provider's batch is handed to a worker, which cancels the batch, too.
+ * @returns false when the job has already ended
+ */
+export async function cancelJob(db: Db, id: number, now: Date = databaseTime(db)): Promise<boolean> {
+  const job = await db
+    .selectFrom('generationJobs')
+    .select(['state', 'checkpoint'])
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (!job) return false;
+  const isInBatch = Boolean(jobCheckpoint.read(job.checkpoint, id).batch);
+  const at = nowText(now);
+  const { numUpdatedRows } = await db
+    .updateTable('generationJobs')
+    .set({
+      cancelRequested: toFlag(true),
+      ...(job.state === 'queued' && (isInBatch ? { runAt: at } : { state: 'cancelled', finishedAt: at })),
+    })
+    .where('id', '=', id)
+    // A worker takes and returns jobs with single statements, which do not wait for the caller's transaction.
+    .where('state', '=', job.state)
+    .$if(job.state === 'queued', (update) => update.where('checkpoint', '=', job.checkpoint))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n || cancelJob(db, id, now);
+}
+
+/**
+ * How many jobs were requested before `id`, however they ended.
+ * @param themeId only for this theme; null for those from a prompt
+ */
+export async function countEarlierJobs(db: Db, id: number, themeId: number | null): Promise<number> {
+  let earlier = db
+    .selectFrom('generationJobs')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('id', '<', id);
+  earlier = themeId === null ? earlier.where('kind', '=', 'custom') : earlier.where('themeId', '=', themeId);
+  return (await earlier.executeTakeFirstOrThrow()).total;
+}

@@ -1,0 +1,81 @@
+/**
+ * The text of a job while it is written, for readers whose connection is to another process than the one that writes
+ * it. A reader's process keeps a lease on reading the job; the writing process saves the text only while one is held.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+import type { Leased } from '../operations/leases.ts';
+
+/** The lease of a process in which someone reads the text of a job. */
+export const watchOf = (jobId: number): Leased => ({ work: 'watch', subject: String(jobId) });
+
+/**
+ * What the process that runs a job needs to know before it saves the job's text.
+ * @param owner this process
+ * @param now the database's time
+ * @returns `isRunning`: whether the job is still this process's; `isWatched`: whether another one has readers for it
+ */
+export async function findReaders(
+  db: Db,
+  jobId: number,
+  { owner, now }: { owner: string; now: Date },
+): Promise<{ isRunning: boolean; isWatched: boolean }> {
+  const { work, subject } = watchOf(jobId);
+  const row = await db
+    .selectFrom('generationJobs')
+    .leftJoin('leases', (join) =>
+      join
+        .on('leases.work', '=', work)
+        .on('leases.subject', '=', subject)
+        .on('leases.owner', '<>', owner)
+        .on('leases.expiresAt', '>', nowText(now)),
+    )
+    .select('leases.owner as reader')
+    .where('generationJobs.id', '=', jobId)
+    .where('generationJobs.state', '=', 'running')
+    .where('generationJobs.leaseOwner', '=', owner)
+    .executeTakeFirst();
+  return { isRunning: row !== undefined, isWatched: Boolean(row?.reader) };
+}
+
+/** Saves the text of a job as far as it is written. */
+export async function saveLiveText(db: Db, jobId: number, text: string, now: Date): Promise<void> {
+  await db
+    .insertInto('liveTexts')
+    .values({ jobId, text, updatedAt: nowText(now) })
+    .onConflict((conflict) =>
+      conflict.column('jobId').doUpdateSet((eb) => ({
+        text: eb.ref('excluded.text'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the saved text of a job that is no longer written, or of all jobs when no process is writing. */
+export async function deleteLiveText(db: Db, jobId?: number): Promise<void> {
+  let texts = db.deleteFrom('liveTexts');
+  if (jobId !== undefined) texts = texts.where('jobId', '=', jobId);
+  await texts.execute();
+}
+
+/** A running job, and its text as far as its process has saved it. */
+export interface WrittenJob {
+  jobId: number;
+  /** The process that runs it. */
+  owner: string | null;
+  /** Null while nothing is saved. */
+  text: string | null;
+}
+
+/** Those of the given jobs that are running, with their saved texts. */
+export async function listLiveTexts(db: Db, jobIds: number[]): Promise<WrittenJob[]> {
+  return db
+    .selectFrom('generationJobs')
+    .leftJoin('liveTexts', 'liveTexts.jobId', 'generationJobs.id')
+    .select(['generationJobs.id as jobId', 'generationJobs.leaseOwner as owner', 'liveTexts.text'])
+    .where('generationJobs.id', 'in', jobIds)
+    .where('generationJobs.state', '=', sql.lit('running'))
+    .execute();
+}

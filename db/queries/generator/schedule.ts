@@ -1,0 +1,160 @@
+import { type Schedule, type ScheduleInput, weekdaysOf } from '#src/contract/generator/schedule.ts';
+import { databaseTime } from '../../clock.ts';
+import { scheduleDays } from '../../json-columns/generator.ts';
+import type { Db } from '../../open.ts';
+import { assertReadable } from '../../stored-json.ts';
+import { writeTransaction } from '../../transaction.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
+import { monthSpending } from './job-sums.ts';
+import { enqueueJob } from './jobs.ts';
+
+/** The generator's schedule. */
+export async function getSchedule(db: Db): Promise<Schedule> {
+  const row = await db
+    .selectFrom('schedule')
+    .select([
+      'enabled',
+      'frequency',
+      'interval',
+      'timeOfDay',
+      'daysOfWeek',
+      'timeZone',
+      'autoPublish',
+      'publishSamples',
+      'nextRunAt',
+      'lastRunAt',
+      'monthlyCap',
+      'skippedAt',
+    ])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const daysOfWeek = scheduleDays.read(row.daysOfWeek, '');
+  return {
+    ...row,
+    daysOfWeek,
+    dayOfWeek: weekdaysOf({ daysOfWeek })[0],
+    enabled: row.enabled === 1,
+    autoPublish: row.autoPublish === 1,
+    publishSamples: row.publishSamples === 1,
+  };
+}
+
+/**
+ * Replaces the generator's schedule.
+ * @param nextRunAt null while it is paused
+ * @returns the schedule as saved
+ * @throws LaterVersionError
+ */
+export async function saveSchedule(
+  db: Db,
+  input: ScheduleInput,
+  nextRunAt: Date | null,
+  now: Date = databaseTime(db),
+): Promise<Schedule> {
+  await assertReadable(db, [scheduleDays], ['id', 1]);
+  await db
+    .updateTable('schedule')
+    .set({
+      enabled: toFlag(input.enabled),
+      frequency: input.frequency,
+      interval: input.interval,
+      timeOfDay: input.timeOfDay,
+      daysOfWeek: toJson(weekdaysOf(input)),
+      timeZone: input.timeZone,
+      autoPublish: toFlag(input.autoPublish),
+      ...(input.publishSamples !== undefined && { publishSamples: toFlag(input.publishSamples) }),
+      ...(input.monthlyCap !== undefined && { monthlyCap: input.monthlyCap }),
+      nextRunAt: nextRunAt && nowText(nextRunAt),
+      updatedAt: nowText(now),
+    })
+    .where('id', '=', 1)
+    .execute();
+  return getSchedule(db);
+}
+
+/** The result of a scheduled run. */
+export type DueRun = { jobId: number } | { skipped: CapReached };
+
+/** The rules for when a run happens, which need time zone math that SQL does not have. */
+export interface RunRules {
+  /** The first run after `from`. With `due`, the run that was due, a whole number of intervals after that. */
+  nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
+  /** Whether the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
+  isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
+}
+
+/**
+ * Queues a job when the schedule is due, and moves its next run into the future, in one transaction. One job
+ * makes up for all missed runs. A run that would exceed the monthly limit is skipped, and the time is saved.
+ * @returns undefined when no run was due
+ */
+export async function runDueSchedule(db: Db, now: Date, rules: RunRules): Promise<DueRun | undefined> {
+  // Check without the write lock first, because this runs every few seconds.
+  const seen = await getSchedule(db);
+  if (!isDue(seen, now) && !isAstray(seen, now, rules)) return undefined;
+  return writeTransaction(db, async (trx) => {
+    const schedule = await getSchedule(trx);
+    if (!isDue(schedule, now)) {
+      if (isAstray(schedule, now, rules)) await moveRun(trx, schedule, rules.nextRun(schedule, now));
+      return undefined;
+    }
+    const due = schedule.nextRunAt;
+    const next = rules.nextRun(schedule, now, due === null ? undefined : new Date(due));
+    if (!(await moveRun(trx, schedule, next)) || due === null) return undefined;
+    const reached = await capReached(trx, now);
+    if (reached) {
+      await trx
+        .updateTable('schedule')
+        .set({ skippedAt: nowText(now) })
+        .where('id', '=', 1)
+        .execute();
+      return { skipped: reached };
+    }
+    await trx
+      .updateTable('schedule')
+      .set({ lastRunAt: nowText(now) })
+      .where('id', '=', 1)
+      .execute();
+    return {
+      jobId: await enqueueJob(trx, { kind: 'scheduled', autoPublish: schedule.autoPublish }, now),
+    };
+  });
+}
+
+const isDue = ({ enabled, nextRunAt }: Schedule, now: Date): boolean =>
+  enabled && (nextRunAt === null || nextRunAt <= nowText(now));
+
+const isAstray = (schedule: Schedule, now: Date, { isTooFar }: RunRules): boolean =>
+  schedule.enabled && schedule.nextRunAt !== null && isTooFar(schedule, now, new Date(schedule.nextRunAt));
+
+/** Moves the next run. @returns false when another process has moved it since `schedule` was read */
+async function moveRun(db: Db, { nextRunAt }: Schedule, next: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('schedule')
+    .set({ nextRunAt: nowText(next) })
+    .where('id', '=', 1)
+    .where('nextRunAt', nextRunAt === null ? 'is' : '=', nextRunAt)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+export interface CapReached {
+  /** US dollars. */
+  cap: number;
+  spent: number;
+}
+
+/**
+ * Whether the current UTC month has reached the monthly cost limit.
+ * @returns undefined when it has not, or when there is no limit
+ */
+export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {
+  const { cap } = await db
+    .selectFrom('schedule')
+    .select('monthlyCap as cap')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (cap === null) return undefined;
+  const { dollars } = await monthSpending(db, now);
+  return dollars >= cap ? { cap, spent: dollars } : undefined;
+}

@@ -1,0 +1,269 @@
+/** The topics of themes, what answers them, and which post owns a question. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import { engineOf } from '#db/engine.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { topicKey } from '#src/contract/generator/topic-words.ts';
+import type { TopicKind } from '#src/contract/values.ts';
+
+/** Jobs that are about to write: their topic is planned. */
+export const ACTIVE = ['queued', 'running'] as const;
+
+export interface StoredTopic {
+  id: number;
+  themeId: number;
+  kind: TopicKind;
+  question: string;
+  keyword: string | null;
+}
+
+/** Topics that count: a theme's questions, or its keywords while it has none. */
+const counts = (eb: ExpressionBuilder<Tables, 'topics'>) =>
+  eb.or([
+    eb('topics.kind', '=', 'question'),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('topics as other')
+          .select(sql.lit(1).as('one'))
+          .whereRef('other.themeId', '=', 'topics.themeId')
+          .where('other.kind', '=', 'question'),
+      ),
+    ),
+  ]);
+
+const columns = ['topics.id', 'topics.themeId', 'topics.kind', 'topics.question', 'topics.keyword'] as const;
+
+const inUse = (db: Db) =>
+  db
+    .selectFrom('topics')
+    .innerJoin('themes', 'themes.id', 'topics.themeId')
+    .select(columns)
+    .where(counts)
+    .where('themes.archivedAt', 'is', null);
+
+/** A part of the topics of the themes in use: those after an id, in the order they were added. */
+export const listTopicsAfter = (db: Db, after: number, limit: number): Promise<StoredTopic[]> =>
+  inUse(db).where('topics.id', '>', after).orderBy('topics.id').limit(limit).execute();
+
+/** The topics of the themes in use, in the order they were added. @param themeId only of this one */
+export async function listTopics(db: Db, themeId?: number): Promise<StoredTopic[]> {
+  let topics = inUse(db);
+  if (themeId !== undefined) topics = topics.where('topics.themeId', '=', themeId);
+  return (await topics.execute()).sort((one, other) => one.id - other.id);
+}
+
+/** One topic, also of an archived theme. @returns undefined when there is none */
+export const findTopic = (db: Db, id: number): Promise<StoredTopic | undefined> =>
+  db.selectFrom('topics').select(columns).where('id', '=', id).executeTakeFirst();
+
+export interface Answer {
+  topicId: number;
+  owns: boolean;
+  id: number;
+  title: string;
+  slug: string;
+  published: boolean;
+  publishedAt: string | null;
+  contentLength: number;
+  version: number;
+  updatedAt: string;
+}
+
+const answers = (db: Db) =>
+  db
+    .selectFrom('topicPosts')
+    .innerJoin('posts', 'posts.id', 'topicPosts.postId')
+    .select(['topicId', 'owns', 'posts.id', 'title', 'slug', 'published', 'publishedAt', 'contentLength'])
+    .select(['posts.version', 'posts.updatedAt']);
+
+type AnswerRow = Omit<Answer, 'owns' | 'published'> & { owns: number; published: number };
+const answer = (row: AnswerRow): Answer => ({
+  ...row,
+  owns: row.owns === 1,
+  published: row.published === 1,
+});
+
+/** The posts that answer some topics, the owner of each first. @param topicIds at most 500 */
+export async function listAnswers(db: Db, topicIds: readonly number[]): Promise<Answer[]> {
+  const rows = await answers(db).where('topicId', 'in', topicIds).execute();
+  return rows
+    .map(answer)
+    .sort(
+      (one, other) =>
+        one.topicId - other.topicId || Number(other.owns) - Number(one.owns) || one.id - other.id,
+    );
+}
+
+/**
+ * A slice of the posts that answer any topic, in the order of their ids. A large site has tens of thousands.
+ * @param afterId the last id of the slice before; 0 for the first
+ */
+export async function listAnswersAfter(db: Db, afterId: number, limit: number): Promise<Answer[]> {
+  const rows = await answers(db)
+    .where('topicPosts.postId', '>', afterId)
+    .orderBy('topicPosts.postId')
+    .limit(limit)
+    .execute();
+  return rows.map(answer);
+}
+
+/** The topics that jobs are about to write about, with the first such job. @param exceptJob leave this job out */
+export async function plannedTopics(db: Db, exceptJob?: number): Promise<Map<number, number>> {
+  let jobs = db
+    .selectFrom('generationJobs')
+    .select(['id', 'topicId'])
+    .where('state', 'in', ACTIVE)
+    .where('topicId', 'is not', null);
+  if (exceptJob !== undefined) jobs = jobs.where('id', '<>', exceptJob);
+  const rows = (await jobs.execute()).sort((one, other) => other.id - one.id);
+  return new Map(rows.map(({ id, topicId }) => [topicId as number, id]));
+}
+
+/**
+ * The ids of themes with a topic that no post answers and no job is about to write about. Each theme is asked for its
+ * first one, because there may be thousands of topics.
+ */
+export async function themesWithOpenTopics(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('themes')
+    .select('themes.id')
+    .where((theme) =>
+      theme.exists(
+        theme
+          .selectFrom('topics')
+          .select(sql.lit(1).as('one'))
+          .whereRef('topics.themeId', '=', 'themes.id')
+          .where(counts)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('topicPosts')
+                  .select(sql.lit(1).as('one'))
+                  .whereRef('topicPosts.topicId', '=', 'topics.id'),
+              ),
+            ),
+          )
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('generationJobs')
+                  .select(sql.lit(1).as('one'))
+                  .whereRef('generationJobs.topicId', '=', 'topics.id')
+                  .where('generationJobs.state', 'in', ACTIVE),
+              ),
+            ),
+          ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The ids of themes that have any topic, and of those whose topics are questions that someone typed. */
+export async function themesWithTopics(db: Db): Promise<{ any: Set<number>; asked: Set<number> }> {
+  const rows = await db.selectFrom('topics').select(['themeId', 'kind']).distinct().execute();
+  return {
+    any: new Set(rows.map(({ themeId }) => themeId)),
+    asked: new Set(rows.filter(({ kind }) => kind === 'question').map(({ themeId }) => themeId)),
+  };
+}
+
+/**
+ * Whether nothing is left to write about a theme: the owner has set questions for it, and each has its post. A theme
+ * that only has keywords goes on with them. Ask after `takeTopic` found none.
+ */
+export async function isFullyAnswered(db: Db, themeId: number): Promise<boolean> {
+  const { asked } = await themesWithTopics(db);
+  return asked.has(themeId) && !(await themesWithOpenTopics(db)).has(themeId);
+}
+
+/** For a scheduled job that has nothing left to write about. */
+export const ALL_ANSWERED = 'Every question of every theme has its post. Add questions under Topics.';
+
+/**
+ * The post that owns a question or keyword: its topic's question or keyword is the same but for case, punctuation,
+ * hyphens and plural forms.
+ * @param exceptPostId a post that may be the owner itself
+ */
+export async function findOwner(
+  db: Db,
+  { question, keyword }: { question?: string | null; keyword?: string | null },
+  exceptPostId?: number,
+): Promise<{ id: number; title: string; slug: string } | undefined> {
+  const wanted = new Set([question, keyword].flatMap((text) => (text ? [topicKey(text)] : [])));
+  wanted.delete('');
+  if (wanted.size === 0) return undefined;
+  const rows = await db
+    .selectFrom('topicPosts')
+    .innerJoin('topics', 'topics.id', 'topicPosts.topicId')
+    .innerJoin('posts', 'posts.id', 'topicPosts.postId')
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.slug',
+      'topics.question',
+      'topics.keyword',
+      'topics.id as topicId',
+    ])
+    .where('topicPosts.owns', '=', 1)
+    .execute();
+  const found = rows
+    .filter(
+      (row) =>
+        row.id !== exceptPostId &&
+        (wanted.has(topicKey(row.question)) || (row.keyword !== null && wanted.has(topicKey(row.keyword)))),
+    )
+    .sort((one, other) => one.topicId - other.topicId)[0];
+  return found && { id: found.id, title: found.title, slug: found.slug };
+}
+
+/** The keywords that posts own, with the posts' titles. */
+export async function listOwnedKeywords(db: Db): Promise<Array<{ keyword: string; title: string }>> {
+  const rows = await db
+    .selectFrom('topicPosts')
+    .innerJoin('topics', 'topics.id', 'topicPosts.topicId')
+    .innerJoin('posts', 'posts.id', 'topicPosts.postId')
+    .select(['topics.keyword', 'posts.title'])
+    .where('topicPosts.owns', '=', 1)
+    .where('topics.keyword', 'is not', null)
+    .execute();
+  return rows.flatMap(({ keyword, title }) => (keyword === null ? [] : [{ keyword, title }]));
+}
+
+/** The topic that a post answers. @returns undefined when it answers none */
+export async function findTopicOf(
+  db: Db,
+  postId: number,
+): Promise<(StoredTopic & { owns: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('topicPosts')
+    .innerJoin('topics', 'topics.id', 'topicPosts.topicId')
+    .select([...columns, 'topicPosts.owns'])
+    .where('postId', '=', postId)
+    .executeTakeFirst();
+  return row && { ...row, owns: row.owns === 1 };
+}
+
+/** The words of posts' texts, as written: to count those of short ones. At most 200 ids at once. */
+export const listShortTexts = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('posts').select(['id', 'version', 'updatedAt', 'content']).where('id', 'in', ids).execute();
+
+/**
+ * Bookings of readers of posts since a time, by post, without those that were never made or were canceled. All posts at
+ * once: the bookings are read along their time, and how many there are does not grow with the posts.
+ */
+export async function countBookingsByPost(db: Db, since: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom(engineOf(db).along('bookings', 'bookings_by_creation'))
+    .innerJoin('bookingSources', 'bookingSources.bookingId', 'bookings.id')
+    .select((eb) => [eb.ref('postId').$notNull().as('postId'), eb.fn.countAll<number>().as('count')])
+    .where('postId', 'is not', null)
+    .where('bookings.createdAt', '>=', since.toISOString())
+    .where('state', 'in', ['confirmed', 'completed', 'no_show'])
+    .groupBy('postId')
+    .execute();
+  return new Map(rows.map(({ postId, count }) => [postId, count]));
+}

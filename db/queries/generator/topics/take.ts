@@ -1,0 +1,164 @@
+/** Topics as the generator takes them: the next one to write about, and which post owns it. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { nowText } from '#db/values.ts';
+import { sharedWords, tellingWords } from '#src/contract/generator/topic-words.ts';
+import { postAddress } from '../../blog/read.ts';
+import { countViewsOf } from '../../site/page-views.ts';
+import {
+  type Answer,
+  countBookingsByPost,
+  listAnswers,
+  listTopics,
+  plannedTopics,
+  type StoredTopic,
+} from './read.ts';
+
+/** What views and bookings are counted for. */
+const VIEWED_DAYS = 90;
+const BOOKED_DAYS = 180;
+/** One booking says as much about a subject as this many views. */
+const VIEWS_OF_A_BOOKING = 25;
+/** Values per statement. */
+const AT_ONCE = 500;
+
+export interface TakenTopic {
+  id: number;
+  question: string;
+  /** Null: the writer chooses its words. */
+  keyword: string | null;
+}
+
+const taken = ({ id, question, keyword }: StoredTopic): TakenTopic => ({ id, question, keyword });
+
+/**
+ * Picks the next topic of a theme for a job, and marks it as planned until the job ends: the one that the job was asked
+ * to write about, or the open one closest to what already brings views and bookings. Called again for the same job, it
+ * returns the same topic, unless another post or job has it by now.
+ * @returns undefined when every topic of the theme has its post or a job
+ */
+export function takeTopic(
+  db: Db,
+  themeId: number,
+  jobId: number,
+  now: Date,
+): Promise<TakenTopic | undefined> {
+  return writeTransaction(db, async (trx) => {
+    const job = await trx
+      .selectFrom('generationJobs')
+      .select('topicId')
+      .where('id', '=', jobId)
+      .executeTakeFirst();
+    const topics = await listTopics(trx, themeId);
+    const ids = topics.map(({ id }) => id);
+    const answers = ids.length === 0 ? [] : await answersOf(trx, ids);
+    const answered = new Set(answers.map(({ topicId }) => topicId));
+    const planned = await plannedTopics(trx, jobId);
+    const open = topics.filter(({ id }) => !answered.has(id) && !planned.has(id));
+    const before = topics.find(({ id }) => id === job?.topicId);
+    // Of two jobs that were asked for the same topic, the first one has it.
+    const keeps = before && !answered.has(before.id) && (planned.get(before.id) ?? jobId) >= jobId;
+    const next = keeps ? before : await mostPromising(trx, topics, open, answers, now);
+    await trx
+      .updateTable('generationJobs')
+      .set({ topicId: next?.id ?? null })
+      .where('id', '=', jobId)
+      .execute();
+    return next && taken(next);
+  });
+}
+
+async function answersOf(db: Db, topicIds: readonly number[]): Promise<Answer[]> {
+  const found: Answer[] = [];
+  for (let from = 0; from < topicIds.length; from += AT_ONCE)
+    found.push(...(await listAnswers(db, topicIds.slice(from, from + AT_ONCE))));
+  return found;
+}
+
+/**
+ * The open topic that is most like what already brings views and bookings; the one added first when none is.
+ * @param answers the posts of the theme's other topics
+ */
+async function mostPromising(
+  db: Db,
+  topics: readonly StoredTopic[],
+  open: readonly StoredTopic[],
+  answers: readonly Answer[],
+  now: Date,
+): Promise<StoredTopic | undefined> {
+  if (open.length < 2) return open[0];
+  const owners = answers.filter(({ owns }) => owns).slice(0, AT_ONCE);
+  const worth = await worthOf(db, owners, now);
+  const subjects = owners.flatMap(({ id, topicId }) => {
+    const topic = topics.find((each) => each.id === topicId);
+    const value = worth.get(id) ?? 0;
+    return topic && value > 0 ? [{ words: wordsOf(topic), value }] : [];
+  });
+  const scores = new Map(
+    open.map((topic) => {
+      const words = wordsOf(topic);
+      return [topic.id, subjects.reduce((sum, each) => sum + sharedWords(words, each.words) * each.value, 0)];
+    }),
+  );
+  return open.toSorted(
+    (one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0) || one.id - other.id,
+  )[0];
+}
+
+const wordsOf = ({ question, keyword }: StoredTopic) => tellingWords(`${question} ${keyword ?? ''}`);
+
+/** What posts bring, by their id: their views, and bookings as views. */
+async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map<number, number>> {
+  if (posts.length === 0) return new Map();
+  const paths = posts.map(({ slug }) => postAddress(slug));
+  const views = await countViewsOf(db, paths, VIEWED_DAYS, now);
+  const since = new Date(now.getTime() - BOOKED_DAYS * millisecondsInDay);
+  const bookings = await countBookingsByPost(db, since);
+  return new Map(
+    posts.map(({ id, slug }) => [
+      id,
+      (views.get(postAddress(slug)) ?? 0) + VIEWS_OF_A_BOOKING * (bookings.get(id) ?? 0),
+    ]),
+  );
+}
+
+/**
+ * Makes a post the owner of a topic. Call it in the transaction that saves the post.
+ * @returns false when another post owns it by now; the post then competes with that one. False, too, when the topic is
+ * gone
+ */
+export async function ownTopic(trx: Db, topicId: number, postId: number, now: Date): Promise<boolean> {
+  const topic = await trx.selectFrom('topics').select('id').where('id', '=', topicId).executeTakeFirst();
+  if (!topic) return false;
+  const owner = await ownerOf(trx, topicId);
+  const owns = owner === undefined || owner === postId;
+  await answerTopic(trx, { topicId, postId, owns, now });
+  return owns;
+}
+
+/** The id of the post that owns a topic. */
+export async function ownerOf(db: Db, topicId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('topicPosts')
+    .select('postId')
+    .where('topicId', '=', topicId)
+    .where('owns', '=', 1)
+    .executeTakeFirst();
+  return row?.postId;
+}
+
+/** Notes which topic a post answers, instead of an earlier one. @param owns no other post may own the topic then */
+export async function answerTopic(
+  db: Db,
+  { topicId, postId, owns, now }: { topicId: number; postId: number; owns: boolean; now: Date },
+): Promise<void> {
+  // Deleted first, so that the topic it had goes to the next post that answers that one.
+  await db.deleteFrom('topicPosts').where('postId', '=', postId).execute();
+  // Within the same topic, the deletion may have made another post the owner.
+  if (owns) await db.updateTable('topicPosts').set({ owns: 0 }).where('topicId', '=', topicId).execute();
+  await db
+    .insertInto('topicPosts')
+    .values({ topicId, postId, owns: owns ? 1 : 0, since: nowText(now) })
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+
+export interface ConfirmedClaim {
+  claim: string;
+  /** The sentence that was confirmed. */
+  statement: string;
+  username: string;
+  /** UTC. */
+  at: string;
+}
+
+/** What owners have confirmed. A claim of another version of the program may be among them. */
+export const listConfirmedClaims = (db: Db): Promise<ConfirmedClaim[]> =>
+  db
+    .selectFrom('confirmedClaims')
+    .select(['claim', 'statement', 'username', 'at'])
+    .orderBy('claim')
+    .execute();
+
+/** Saves that a claim is true as this statement says it, in place of an earlier statement. */
+export async function confirmClaim(
+  db: Db,
+  { claim, statement, username }: Omit<ConfirmedClaim, 'at'>,
+  now: Date,
+): Promise<void> {
+  const values = { statement, username, at: nowText(now) };
+  await db
+    .insertInto('confirmedClaims')
+    .values({ claim, ...values })
+    .onConflict((conflict) => conflict.column('claim').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+import { inMailState } from './mail-outbox.ts';
+
+export interface Counts {
+  /** Rows by state. */
+  jobs: Record<string, number>;
+  mail: Record<string, number>;
+  /** Sessions that have not expired. */
+  sessions: number;
+}
+
+/** How many jobs and e-mails there are by state, and current sessions; for the metrics. */
+export async function countWork(db: Db): Promise<Counts> {
+  const jobs = await byState(
+    db,
+    'generationJobs',
+    JOB_STATES,
+    'succeeded',
+    (state) => sql<SqlBool>`state = ${state}`,
+  );
+  const mail = await byState(db, 'mailOutbox', MAIL_STATES, 'sent', inMailState);
+  const sessions = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('expiresAt', '>', nowText(databaseTime(db)))
+    .executeTakeFirstOrThrow();
+  return { jobs, mail, sessions: sessions.count };
+}
+
+/**
+ * Counts rows by state. Nearly all are in the last state of their work, so these are what the other states leave of all
+ * rows: SQLite counts a whole table page by page, but rows of one state one by one.
+ */
+async function byState(
+  db: Db,
+  table: 'generationJobs' | 'mailOutbox',
+  states: readonly string[],
+  last: string,
+  isIn: (state: string) => RawBuilder<SqlBool>,
+): Promise<Record<string, number>> {
+  const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
+  // One statement, so that no row changes its state between two counts.
+  const { all = 0, ...counts }: Record<string, number> = await db
+    .selectNoFrom([
+      counted.$asScalar().as('all'),
+      ...states
+        .filter((state) => state !== last)
+        .map((state) => counted.where(isIn(state)).$asScalar().as(state)),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...counts, [last]: Object.values(counts).reduce((left, count) => left - count, all) };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+
+export interface IdempotencyKey {
+  /** A keyed hash of the key, the endpoint and who called it. */
+  keyHash: string;
+  /** A keyed hash of the parameters and the body. */
+  requestHash: string;
+  /** What the write resulted in, sealed; null when it was too large to keep. */
+  result: string | null;
+}
+
+/** The write that a key was used for. @param since older ones count for nothing, although they may still be there */
+export async function findIdempotencyKey(
+  db: Db,
+  keyHash: string,
+  since: Date,
+): Promise<Omit<IdempotencyKey, 'keyHash'> | undefined> {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'result'])
+    .where('keyHash', '=', keyHash)
+    .where('madeAt', '>', nowText(since))
+    .executeTakeFirst();
+}
+
+/** Saves what a key was used for, in the transaction of the write. Replaces a use that counts for nothing anymore. */
+export async function saveIdempotencyKey(
+  db: Db,
+  { keyHash, requestHash, result }: IdempotencyKey,
+  now: Date,
+): Promise<void> {
+  const use = { requestHash, result, madeAt: nowText(now) };
+  await db
+    .insertInto('idempotencyKeys')
+    .values({ keyHash, ...use })
+    .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(use))
+    .execute();
+}
+
+/** Forgets what writes resulted in, which may name a guest. They are still not made again. */
+export async function forgetIdempotentResults(db: Db): Promise<void> {
+  await db.updateTable('idempotencyKeys').set({ result: null }).where('madeAt', '>', '').execute();
+}
+
+/** Deletes the keys that were used at this time or before. */
+export async function deleteIdempotencyKeys(db: Db, until: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('madeAt', '<=', nowText(until)).execute();
+}

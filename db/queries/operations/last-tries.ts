@@ -1,0 +1,48 @@
+import { databaseTime } from '../../clock.ts';
+import type { Db } from '../../open.ts';
+import type { TriedService } from '../../tables/site/site.ts';
+import { nowText } from '../../values.ts';
+
+const MOST_CHARACTERS = 500;
+
+/**
+ * Saves how the last try of a service ended. Writes only when that differs from the try before.
+ * @param error a sentence; null: it worked
+ */
+export async function recordTry(db: Db, service: TriedService, error: string | null): Promise<void> {
+  const before = await db
+    .selectFrom('lastTries')
+    .select('error')
+    .where('service', '=', service)
+    .executeTakeFirst();
+  const shown = error === null ? null : error.slice(0, MOST_CHARACTERS);
+  if (before?.error === shown) return;
+  const values = { error: shown, triedAt: nowText(databaseTime(db)) };
+  await db
+    .insertInto('lastTries')
+    .values({ service, ...values })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes the last try of a service, because its settings were changed since. */
+export async function forgetTry(db: Db, service: TriedService): Promise<void> {
+  await db.deleteFrom('lastTries').where('service', '=', service).execute();
+}
+
+/** Whether the last try of a service worked; false also while nothing was tried since it was set up. */
+export async function hasWorked(db: Db, service: TriedService): Promise<boolean> {
+  const row = await db
+    .selectFrom('lastTries')
+    .select('error')
+    .where('service', '=', service)
+    .executeTakeFirst();
+  return row !== undefined && row.error === null;
+}
+
+/** Why the last try of each service failed; null when it worked, or nothing was tried since it was set up. */
+export async function readTries(db: Db): Promise<Record<TriedService, string | null>> {
+  const rows = await db.selectFrom('lastTries').select(['service', 'error']).execute();
+  const errorOf = (service: TriedService) => rows.find((row) => row.service === service)?.error ?? null;
+  return { mail: errorOf('mail'), provider: errorOf('provider') };
+}

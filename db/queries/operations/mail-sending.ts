@@ -1,0 +1,182 @@
+/** Selects the next e-mail of the outbox, and records the result of sending it. */
+import type { ExpressionBuilder } from 'kysely';
+import { engineOf } from '../../engine.ts';
+import type { Db } from '../../open.ts';
+import type { Tables } from '../../schema.ts';
+import { nowText } from '../../values.ts';
+import { type Leased, notLeased } from './leases.ts';
+import { DROPPED } from './mail-outbox.ts';
+
+/** Drops what is out of date by `now`, and that no process is sending. @returns how many */
+export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('mailOutbox')
+    .set({
+      ...DROPPED,
+      error: 'It was out of date before it could be sent.',
+    })
+    .where(isExpired(now))
+    .executeTakeFirstOrThrow();
+  return Number(result.numUpdatedRows);
+}
+
+/** Whether there is anything for `dropExpiredMail`, without taking the write lock. */
+export const hasExpiredMail = async (db: Db, now: Date): Promise<boolean> =>
+  (await db.selectFrom('mailOutbox').select('id').where(isExpired(now)).limit(1).executeTakeFirst()) !==
+  undefined;
+
+const isExpired = (now: Date) => (eb: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+  eb.and([
+    eb('state', '=', 'queued'),
+    eb('expiresAt', '<=', nowText(now)),
+    notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now),
+  ]);
+
+export interface DueMail {
+  id: number;
+  bookingId: number | null;
+  userId: number | null;
+  packId: number | null;
+  kind: string;
+  to: string;
+  /** JSON that describes what it is about; null when an earlier version queued it. */
+  intent: string | null;
+  /** The key that prevents it from being queued twice. */
+  dedupe: string;
+  subject: string;
+  /** As an earlier version stored it. */
+  text: string;
+  withCalendar: boolean;
+  attempts: number;
+}
+
+/** E-mails that someone is waiting for, sent before all others. */
+const AWAITED = [
+  'password-reset',
+  'invitation',
+  'confirmation',
+  'change',
+  'handover',
+  'cancellation',
+  'late-payment',
+  'hour-before',
+  'receipt',
+  'credit',
+  'pack',
+  'gift',
+  'packWaiting',
+] as const;
+/** E-mails that can wait until the queue is otherwise empty. */
+const PATIENT = [
+  'testimonial',
+  'digest',
+  'message-digest',
+  'calendar-outage',
+  'withdrawal',
+  'consent-renewed',
+] as const;
+
+/** The lease on an e-mail while it is sent. */
+export const mailLease = (id: number): Leased => ({ work: 'mail', subject: String(id) });
+
+/**
+ * The next e-mail to send at `now` that no process is sending: what people wait for first, then the longest waiting.
+ * @param without skip e-mails whose body contains this text
+ * @param onlyAwaited skip those that no one waits for
+ */
+export async function findDueMail(
+  db: Db,
+  now: Date,
+  { without, onlyAwaited }: { without?: string | undefined; onlyAwaited: boolean },
+): Promise<DueMail | undefined> {
+  const at = nowText(now);
+  let due = db.selectFrom('mailOutbox');
+  if (without) due = due.where((eb) => eb.not(engineOf(db).holdsExactly(eb.ref('body'), without)));
+  if (onlyAwaited) due = due.where('kind', 'in', AWAITED);
+  const row = await due
+    .select([
+      'id',
+      'bookingId',
+      'userId',
+      'packId',
+      'kind',
+      'toAddress as to',
+      'subject',
+      'body as text',
+      'intent',
+      'dedupe',
+      'withCalendar',
+      'attempts',
+    ])
+    .where('state', '=', 'queued')
+    .where('sendAfter', '<=', at)
+    .where('expiresAt', '>', at)
+    .where((eb) => notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now))
+    .orderBy((eb) =>
+      eb.case().when('kind', 'in', AWAITED).then(0).when('kind', 'in', PATIENT).then(2).else(1).end(),
+    )
+    .orderBy('sendAfter')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, withCalendar: row.withCalendar === 1 };
+}
+
+/** How many e-mails were sent after `since`. */
+export async function countMailSent(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sentAt', '>', nowText(since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks an e-mail as sent: to whom, and what it said, without links. */
+export async function markMailSent(
+  db: Db,
+  id: number,
+  { to, subject, text }: { to: string; subject: string; text: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set((eb) => ({
+      state: 'sent',
+      toAddress: to,
+      subject,
+      body: text,
+      sentAt: nowText(now),
+      error: null,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks an e-mail as no longer worth sending. @param reason a sentence for the team */
+export async function markMailDropped(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ ...DROPPED, error: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Saves why an e-mail could not be sent. @param again when to retry; undefined gives up */
+export async function markMailFailed(
+  db: Db,
+  id: number,
+  error: string,
+  again: Date | undefined,
+): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      error,
+      ...(again ? { sendAfter: nowText(again) } : { state: 'failed' as const }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { settingValue } from '../../json-columns/site.ts';
+import type { Db } from '../../open.ts';
+
+/** Lists the values that are encrypted with the server's key, without opening them. */
+export interface SealedValues {
+  settings: Array<{ key: string; value: string }>;
+  /** The address of each calendar. */
+  calendars: string[];
+  /** One for each user with two-factor authentication. */
+  twoFactor: string[];
+}
+
+/** Everything that only the server's key opens, except results of repeated writes, which expire in a day. */
+export async function listSealedValues(db: Db): Promise<SealedValues> {
+  const settings = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('isSecret', '=', 1)
+    .execute();
+  const calendars = await db.selectFrom('calendars').select('address').execute();
+  const twoFactor = await db
+    .selectFrom('twoFactor')
+    .select('secret')
+    .where('confirmedAt', 'is not', null)
+    .execute();
+  return {
+    settings: settings.flatMap(({ key, value }) => {
+      const text = settingValue.read(value, key);
+      return typeof text === 'string' ? [{ key, value: text }] : [];
+    }),
+    calendars: calendars.map(({ address }) => address),
+    twoFactor: twoFactor.map(({ secret }) => secret),
+  };
+}

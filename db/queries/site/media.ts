@@ -1,0 +1,236 @@
+/** Images: saved, served, and managed by administrators in the library. */
+import { sql } from 'kysely';
+import type { MediaUses } from '#src/contract/site/media.ts';
+import type { MediaSource } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
+import { engineOf } from '../../engine.ts';
+import { contentQuery, matchingIds, matchingPosts } from '../../full-text.ts';
+import type { Db } from '../../open.ts';
+import { type Given, statement } from '../../statement.ts';
+import { nowText } from '../../values.ts';
+import { listCopiesWithImage, replaceImageInCopies } from '../blog/working-copies.ts';
+import { listFilmsWithPoster } from './films.ts';
+import { findSectionUses, replaceInSections } from './section-uses.ts';
+
+export interface Image {
+  mime: string;
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+export interface NewMedia extends Image {
+  /** SHA-256 of `data`, hex. */
+  hash: string;
+  alt: string;
+  /** The file's own name, or the title it was made for. */
+  name?: string;
+  source?: MediaSource;
+  /** Whether the server drew it, so that it may be drawn again in another look. */
+  drawn?: boolean;
+  /** Smaller WebP renditions, each with a different width. */
+  variants: Image[];
+}
+
+/** Saves an image and its renditions. An image that already exists is left unchanged. */
+export async function saveMedia(db: Db, media: NewMedia): Promise<void> {
+  const { hash, alt, variants, drawn = false, ...image } = media;
+  await db
+    .insertInto('media')
+    .values({ hash, alt, createdAt: nowText(databaseTime(db)), bytes: image.data.length, ...image })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  for (const variant of variants)
+    await db
+      .insertInto('mediaVariants')
+      .values({ hash, bytes: variant.data.length, ...variant })
+      .onConflict((conflict) => conflict.columns(['hash', 'width']).doNothing())
+      .execute();
+  if (drawn)
+    await db
+      .insertInto('drawnCovers')
+      .values({ hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const original = statement((db, { hash }: Given<{ hash: string }>) =>
+  db.selectFrom('media').select(['mime', 'data']).where('hash', '=', hash),
+);
+
+/** The image as it was uploaded. @param hash its SHA-256, hex @returns undefined when there is none */
+export async function findMedia(db: Db, hash: string): Promise<Pick<Image, 'mime' | 'data'> | undefined> {
+  const [image] = await original(db, { hash });
+  return image;
+}
+
+const rendition = statement((db, { hash, width }: Given<{ hash: string; width: number }>) =>
+  db.selectFrom('mediaVariants').select(['mime', 'data']).where('hash', '=', hash).where('width', '=', width),
+);
+
+/** A WebP rendition of an image. @param hash the image's SHA-256, hex @param width in pixels */
+export async function findMediaVariant(
+  db: Db,
+  hash: string,
+  width: number,
+): Promise<Pick<Image, 'mime' | 'data'> | undefined> {
+  const [image] = await rendition(db, { hash, width });
+  return image;
+}
+
+const columns = ['hash', 'alt', 'name', 'mime', 'width', 'height', 'bytes', 'source', 'createdAt'] as const;
+
+export interface KeptMedia {
+  hash: string;
+  alt: string;
+  name: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: number;
+  source: MediaSource;
+  createdAt: string;
+}
+
+export interface MediaPage {
+  limit: number;
+  offset: number;
+  /** Part of an alt text or a file name, as typed. */
+  q?: string | undefined;
+}
+
+/** A page of images, newest first, without their bytes; `more` says whether others follow. */
+export async function listMedia(
+  db: Db,
+  { limit, offset, q }: MediaPage,
+): Promise<{ media: KeptMedia[]; more: boolean }> {
+  const part = q?.normalize('NFC').trim();
+  let found = db.selectFrom('media').select(columns);
+  if (part) {
+    found = found.where((eb) =>
+      eb.or([engineOf(db).holdsPart(eb.ref('alt'), part), engineOf(db).holdsPart(eb.ref('name'), part)]),
+    );
+  }
+  const media = await found
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return { media: media.slice(0, limit), more: media.length > limit };
+}
+
+/** One image without its bytes. @param hash its SHA-256, hex */
+export async function findKeptMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
+  return db.selectFrom('media').select(columns).where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Changes the alt text of an image. @returns false when there is no such image */
+export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ alt })
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many posts of each kind of use are returned. */
+const TOLD = 20;
+
+/**
+ * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
+ * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a film, or of a
+ * developer.
+ */
+export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
+  const covers = await db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where('imageHash', '=', hash)
+    .limit(TOLD)
+    .execute();
+  const texts = await matchingPosts(db, contentQuery(db, hash))
+    .select(['posts.id', 'posts.title'])
+    .limit(TOLD)
+    .execute();
+  const copies = await listCopiesWithImage(db, hash);
+  const brand = await db.selectFrom('brandAssets').select('name').where('mediaHash', '=', hash).execute();
+  const { published, drafts } = await findSectionUses(db, hash);
+  const films = await listFilmsWithPoster(db, hash);
+  const people = await db.selectFrom('developers').select('name').where('pictureHash', '=', hash).execute();
+  return {
+    posts: [...new Map([...covers, ...texts, ...copies].map((post) => [post.id, post])).values()],
+    brand: brand.map(({ name }) => name),
+    sections: [...new Set([...published, ...drafts])],
+    films: films.map(({ name }) => name),
+    people: people.map(({ name }) => name),
+  };
+}
+
+/**
+ * Replaces an image everywhere it is used: covers, texts, the brand, sections, films and developers.
+ * @param by the new image
+ * @param cover the new image's hash, cropped to the shape of a cover
+ * @returns how many places changed
+ */
+export async function replaceMediaUses(
+  db: Db,
+  hash: string,
+  by: Pick<KeptMedia, 'hash' | 'alt'>,
+  cover: string,
+  now: Date = databaseTime(db),
+): Promise<number> {
+  const updatedAt = nowText(now);
+  const covers = await db
+    .updateTable('posts')
+    .set((eb) => ({
+      imageHash: cover,
+      // The old alt text describes the old image.
+      imageAlt: by.alt || null,
+      updatedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('imageHash', '=', hash)
+    .executeTakeFirst();
+  const texts = await db
+    .updateTable('posts')
+    .set((eb) => ({
+      content: sql<string>`replace(content, ${hash}, ${by.hash})`,
+      updatedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', matchingIds(db, contentQuery(db, hash)))
+    .executeTakeFirst();
+  const brand = await db
+    .updateTable('brandAssets')
+    .set({ mediaHash: by.hash, updatedAt })
+    .where('mediaHash', '=', hash)
+    .executeTakeFirst();
+  const posters = await db
+    .updateTable('films')
+    .set({ posterHash: by.hash })
+    .where('posterHash', '=', hash)
+    .executeTakeFirst();
+  const people = await db
+    .updateTable('developers')
+    .set((eb) => ({ pictureHash: by.hash, updatedAt, version: eb('version', '+', 1) }))
+    .where('pictureHash', '=', hash)
+    .executeTakeFirst();
+  const elsewhere =
+    (await replaceImageInCopies(db, hash, by.hash)) + (await replaceInSections(db, hash, by.hash));
+  return (
+    Number(
+      covers.numUpdatedRows +
+        texts.numUpdatedRows +
+        brand.numUpdatedRows +
+        posters.numUpdatedRows +
+        people.numUpdatedRows,
+    ) + elsewhere
+  );
+}
+
+/** Deletes an image with its renditions. The caller has checked that nothing uses it. */
+export async function deleteMedia(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('media').where('hash', '=', hash).execute();
+}

@@ -1,0 +1,65 @@
+/** Which sections of the site name an uploaded file. */
+import { sql } from 'kysely';
+import { databaseTime } from '../../clock.ts';
+import { engineOf } from '../../engine.ts';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+
+/** Keys of sections, each once. */
+export interface SectionUses {
+  /** What visitors see. */
+  published: string[];
+  drafts: string[];
+  /** Earlier versions that can be restored. */
+  earlier: string[];
+}
+
+const names = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('value'), `/media/${hash}/`);
+
+/** @param hash of an image or a film */
+export async function findSectionUses(db: Db, hash: string): Promise<SectionUses> {
+  const published = await db.selectFrom('contentSections').select('key').where(names(db, hash)).execute();
+  const drafts = await db.selectFrom('contentDrafts').select('key').where(names(db, hash)).execute();
+  const earlier = await db
+    .selectFrom('contentRevisions')
+    .select('key')
+    .distinct()
+    .where(names(db, hash))
+    .orderBy('key')
+    .execute();
+  const keys = (rows: Array<{ key: string }>) => rows.map(({ key }) => key);
+  const now = new Set(keys(published));
+  return {
+    published: [...now],
+    drafts: keys(drafts),
+    // What is published is a revision, too.
+    earlier: keys(earlier).filter((key) => !now.has(key)),
+  };
+}
+
+/** Names another image in published sections and drafts. @returns how many changed */
+export async function replaceInSections(db: Db, hash: string, by: string): Promise<number> {
+  const value = sql<string>`replace(value, ${`/media/${hash}/`}, ${`/media/${by}/`})`;
+  const published = await db
+    .updateTable('contentSections')
+    .set((eb) => ({ value, version: eb('version', '+', 1), publishedAt: nowText(databaseTime(db)) }))
+    .where(names(db, hash))
+    .executeTakeFirst();
+  const drafts = await db
+    .updateTable('contentDrafts')
+    .set((eb) => ({ value, version: eb('version', '+', 1) }))
+    .where(names(db, hash))
+    .executeTakeFirst();
+  return Number(published.numUpdatedRows + drafts.numUpdatedRows);
+}
+
+/** Keys of the sections that hold a text now, published or drafted. @param part as it stands in their JSON */
+export async function findSectionsWith(
+  db: Db,
+  part: string,
+): Promise<Pick<SectionUses, 'published' | 'drafts'>> {
+  const holds = engineOf(db).holdsExactly(sql.ref('value'), part);
+  const published = await db.selectFrom('contentSections').select('key').where(holds).execute();
+  const drafts = await db.selectFrom('contentDrafts').select('key').where(holds).execute();
+  return { published: published.map(({ key }) => key), drafts: drafts.map(({ key }) => key) };
+}

@@ -1,0 +1,192 @@
+/** Large files (films, and what belongs to sessions), in chunks, and the uploads that bring them. */
+import { sql } from 'kysely';
+import type { FilePurpose } from '#src/contract/values.ts';
+import { databaseTime } from '../../clock.ts';
+import type { Db } from '../../open.ts';
+import { type Given, statement } from '../../statement.ts';
+import { nowText } from '../../values.ts';
+
+export interface Upload {
+  id: number;
+  fileId: number;
+  name: string;
+  bytes: number;
+  modified: number;
+  /** Bytes that have arrived. */
+  received: number;
+}
+
+const columns = ['id', 'fileId', 'name', 'bytes', 'modified', 'received'] as const;
+
+/** Whose upload: films belong to a user, files of a session to its booking. */
+export type UploadOf =
+  | { purpose: 'film'; userId: number }
+  | { purpose: Exclude<FilePurpose, 'film'>; bookingId: number };
+
+/** Creates an empty file. @param bytes its whole length @returns its id */
+export async function insertStoredFile(db: Db, bytes: number, purpose: FilePurpose): Promise<number> {
+  const { id } = await db
+    .insertInto('storedFiles')
+    .values({ bytes, purpose })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a file's next chunk. @param position counts from 0 */
+export async function insertChunk(db: Db, fileId: number, position: number, data: Buffer): Promise<void> {
+  await db.insertInto('storedChunks').values({ fileId, position, data }).execute();
+}
+
+const chunk = statement((db, { fileId, position }: Given<{ fileId: number; position: number }>) =>
+  db.selectFrom('storedChunks').select('data').where('fileId', '=', fileId).where('position', '=', position),
+);
+
+/** One chunk of a file. @returns undefined when it has not arrived, or was deleted */
+export async function findChunk(db: Db, fileId: number, position: number): Promise<Buffer | undefined> {
+  const [found] = await chunk(db, { fileId, position });
+  return found?.data;
+}
+
+/** A file's length in bytes. @returns undefined when it is gone */
+export async function findStoredFileSize(db: Db, fileId: number): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('storedFiles')
+    .select('bytes')
+    .where('id', '=', fileId)
+    .where('removed', '=', 0)
+    .executeTakeFirst();
+  return file?.bytes;
+}
+
+/** What all files of a purpose take or will take when they have arrived, in bytes, and how many uploads are open. */
+export async function sumDeclaredBytes(
+  db: Db,
+  purpose: FilePurpose,
+): Promise<{ bytes: number; uploads: number }> {
+  const { declared, uploads } = await sumsOf(db, purpose);
+  return { bytes: declared, uploads };
+}
+
+/** What has arrived of all files of a purpose, in bytes. What was removed does not count, and neither does what is missing. */
+export async function sumReceivedBytes(db: Db, purpose: FilePurpose): Promise<number> {
+  const { declared, missing } = await sumsOf(db, purpose);
+  return declared - missing;
+}
+
+async function sumsOf(db: Db, purpose: FilePurpose) {
+  const files = db
+    .selectFrom('storedFiles')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
+    .where('purpose', '=', purpose);
+  const all = await files.executeTakeFirstOrThrow();
+  // Two sums, because each is read from an index alone.
+  const removed = await files.where('removed', '=', sql.lit(1)).executeTakeFirstOrThrow();
+  const { missing, uploads } = await db
+    .selectFrom('uploads')
+    .select((eb) => [
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb('uploads.bytes', '-', eb.ref('uploads.received'))), sql.lit(0))
+        .as('missing'),
+      eb.fn.countAll<number>().as('uploads'),
+    ])
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow();
+  return { declared: all.bytes - removed.bytes, missing, uploads };
+}
+
+/** Begins an upload. @param userId who sends it; null for a guest @returns it, with nothing received */
+export async function insertUpload(
+  db: Db,
+  of: UploadOf,
+  { userId, ...file }: { userId: number | null; name: string; bytes: number; modified: number },
+): Promise<Upload> {
+  const fileId = await insertStoredFile(db, file.bytes, of.purpose);
+  return db
+    .insertInto('uploads')
+    .values({
+      ...file,
+      fileId,
+      userId,
+      purpose: of.purpose,
+      bookingId: of.purpose === 'film' ? null : of.bookingId,
+      updatedAt: nowText(databaseTime(db)),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+const uploadsOf = (db: Db, of: UploadOf) => {
+  const all = db.selectFrom('uploads').select(columns).where('purpose', '=', of.purpose);
+  return of.purpose === 'film'
+    ? all.where('userId', '=', of.userId)
+    : all.where('bookingId', '=', of.bookingId);
+};
+
+/** The open uploads of a user or a booking, oldest first. */
+export const listUploads = (db: Db, of: UploadOf): Promise<Upload[]> =>
+  uploadsOf(db, of).orderBy('id').execute();
+
+/** One of them. */
+export const findUpload = (db: Db, id: number, of: UploadOf): Promise<Upload | undefined> =>
+  uploadsOf(db, of).where('id', '=', id).executeTakeFirst();
+
+/** Notes that a chunk has arrived. @param received bytes, with it */
+export async function setReceived(db: Db, id: number, received: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ received, updatedAt: nowText(databaseTime(db)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an upload; its file stays. */
+export async function deleteUpload(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+/** Marks a file as removed; `deleteRemovedChunks` deletes its bytes. */
+export async function removeStoredFile(db: Db, fileId: number): Promise<void> {
+  await db.updateTable('storedFiles').set({ removed: 1 }).where('id', '=', fileId).execute();
+}
+
+/** Ends uploads that received nothing since a time. @returns how many */
+export async function removeAbandonedUploads(db: Db, before: Date): Promise<number> {
+  const abandoned = await db
+    .deleteFrom('uploads')
+    .where('updatedAt', '<', nowText(before))
+    .returning('fileId')
+    .execute();
+  for (const { fileId } of abandoned) await removeStoredFile(db, fileId);
+  return abandoned.length;
+}
+
+/**
+ * Deletes some chunks of a removed file, or the file when none are left.
+ * @returns false when nothing is left to delete
+ */
+export async function deleteRemovedChunks(db: Db, most: number): Promise<boolean> {
+  const file = await db
+    .selectFrom('storedFiles')
+    .select('id')
+    .where('removed', '=', sql.lit(1))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!file) return false;
+  const last = await db
+    .selectFrom('storedChunks')
+    .select('position')
+    .where('fileId', '=', file.id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) await db.deleteFrom('storedFiles').where('id', '=', file.id).execute();
+  else
+    await db
+      .deleteFrom('storedChunks')
+      .where('fileId', '=', file.id)
+      .where('position', '>', last.position - most)
+      .execute();
+  return true;
+}

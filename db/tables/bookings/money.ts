@@ -1,0 +1,132 @@
+/** Promotion codes, packs and receipts. */
+import type { Generated } from 'kysely';
+import type {
+  PackKind,
+  PackState,
+  PaymentMeans,
+  PaymentMethod,
+  PaymentState,
+  PromoKind,
+  ReceiptKind,
+  Tier,
+} from '#src/contract/values.ts';
+import type { Flag, Json, Time } from '../columns.ts';
+
+/** Codes that lower the price of a session. */
+export interface PromoCodesTable {
+  id: Generated<number>;
+  /** In capital letters. */
+  code: string;
+  kind: PromoKind;
+  /** Percent, or hundredths of the currency. */
+  value: number;
+  /** Of an amount; null for a percentage. */
+  currency: string | null;
+  /** Null: for both. */
+  tier: Tier | null;
+  maxUses: number | null;
+  maxPerGuest: number | null;
+  validFrom: Time | null;
+  validUntil: Time | null;
+  active: Flag;
+  note: string;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Hours that were bought together or as a gift, and are booked one by one with a code. */
+export interface PacksTable {
+  id: Generated<number>;
+  /** The part of the code that is stored; its signature is not. */
+  ref: string;
+  kind: PackKind;
+  tier: Tier;
+  hours: number;
+  /** List price of one session when it was bought. */
+  hourCents: number;
+  priceCents: number;
+  taxCents: number;
+  taxBps: number | null;
+  /** The third decimal of the rate: 8.875% is 887 and 5. */
+  taxThirdDecimal: Generated<number>;
+  taxName: string;
+  taxIncluded: Flag;
+  currency: string;
+  state: PackState;
+  payment: PaymentState;
+  paidCents: Generated<number>;
+  refundCents: Generated<number>;
+  checkoutId: Generated<string | null>;
+  checkoutUrl: Generated<string | null>;
+  checkoutExpiresAt: Time | null;
+  paymentIntent: Generated<string | null>;
+  /** The buyer. */
+  name: string;
+  email: string;
+  company: string;
+  taxNumber: string;
+  address: string;
+  country: string;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  /** When the recipient gets the e-mail; null: as soon as it is paid. */
+  deliverAt: Time | null;
+  expiresAt: Time | null;
+  note: Generated<string | null>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Receipts and credit notes. A trigger refuses every change. */
+export interface ReceiptsTable {
+  id: Generated<number>;
+  /** Identifies it in links. */
+  ref: string;
+  kind: ReceiptKind;
+  /** In the time zone of the books. */
+  year: number;
+  /** From 1, without gaps for each kind and year. */
+  serial: number;
+  /** `R-2026-0001` */
+  number: string;
+  bookingId: number | null;
+  packId: number | null;
+  /** The receipt that a credit note is about. */
+  credits: number | null;
+  issuedAt: Time;
+  currency: string;
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+  /** Null: calculated by Stripe Tax. */
+  taxBps: number | null;
+  /** The third decimal of the rate: 8.875% is 887 and 5. */
+  taxThirdDecimal: Generated<number>;
+  method: PaymentMethod;
+  /** How the team was paid; null: online, or before this was asked. */
+  means: Generated<PaymentMeans | null>;
+  buyer: string;
+  country: string;
+  /** The booking's or the pack's. */
+  reference: string;
+  /** All that it says, as JSON. */
+  document: Json;
+  /** Of a credit note: the refund that it was issued for. Null before refunds had a row of their own. */
+  refundId: Generated<number | null>;
+  /**
+   * Of a receipt: the credit note after which it was issued, because what that one credited stands again or was
+   * corrected. Null: the receipt of the payment itself, of which there is one.
+   */
+  follows: Generated<number | null>;
+}
+
+/** The same over receipts, which are never changed. */
+export interface ReceiptsFtsTable {
+  rowid: number;
+  number: string;
+  reference: string;
+  buyer: string;
+  receiptsFts: string;
+  rank: number;
+}

@@ -1,0 +1,83 @@
+/** What belongs to a session besides its booking. */
+import type { Generated } from 'kysely';
+import type { Outcome, StoryState, StoryUse } from '#src/contract/values.ts';
+import type { Flag, Time } from '../columns.ts';
+
+/** What belongs to a session besides its booking: the guest's brief, the developer's notes, and what came of it. */
+export interface BookingSessionsTable {
+  bookingId: number;
+  /** What the guest added before the hour. */
+  brief: Generated<string>;
+  /** Optimistic locking: the guest may have two tabs. */
+  briefVersion: Generated<number>;
+  briefAt: Time | null;
+  /** For the team alone. */
+  notes: Generated<string>;
+  outcome: Outcome | null;
+  /** What is left to do, for the guest. */
+  leftOver: Generated<string>;
+  codeUrl: Generated<string>;
+  recordingUrl: Generated<string>;
+  /** Increases with every save of the notes and the outcome. */
+  version: Generated<number>;
+  savedAt: Time | null;
+  /** When the round of edits was given. */
+  editsAt: Time | null;
+  /** Minutes that have run when the clock was last set, in milliseconds; null: it follows the booked time. */
+  clockMs: number | null;
+  /** Since when it runs on; null while it is paused. */
+  clockSince: Time | null;
+  /** Until when the link to the code works; it can be renewed while the file is kept. */
+  codeExpiresAt: Time | null;
+  /** When the session was marked as completed. */
+  endedAt: Time | null;
+  /** When the summary was last sent: from then on the guest sees what came of it. */
+  summaryAt: Time | null;
+  /** The version that was sent. */
+  summaryVersion: number | null;
+  /** When the guest was asked for a testimonial, or it was decided not to ask. */
+  askedAt: Time | null;
+}
+
+/** Files of a session. A trigger marks the stored file as removed when its row goes. */
+export interface SessionFilesTable {
+  id: Generated<number>;
+  bookingId: number;
+  fileId: number;
+  purpose: 'guest' | 'code';
+  /** Safe to save under on any system. */
+  name: string;
+  bytes: number;
+  createdAt: Time;
+}
+
+/** What guests say about their sessions, for the site and as evidence for articles. */
+export interface SessionStoriesTable {
+  id: Generated<number>;
+  bookingId: number;
+  text: string;
+  /** 1 to 5; null when the guest gave none. */
+  rating: number | null;
+  /** How the guest wants to be called. */
+  author: string;
+  /** What stands on the site, or in its draft; '' before. */
+  siteText: Generated<string>;
+  isShortened: Generated<Flag>;
+  state: Generated<StoryState>;
+  version: Generated<number>;
+  /** When the guest last took back their consent for the site after the words had been used there. */
+  withdrawnAt: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+/** Who agreed to what, in which words, and until when. */
+export interface StoryConsentsTable {
+  id: Generated<number>;
+  storyId: number;
+  use: StoryUse;
+  /** The sentence beside the checkbox. */
+  wording: string;
+  givenAt: Time;
+  withdrawnAt: Time | null;
+}

@@ -1,0 +1,69 @@
+/** The tables of what articles may rest on. */
+import type { Generated } from 'kysely';
+import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
+import type { Flag, Time } from '../columns.ts';
+
+/** Where evidence comes from: the site's own texts, what a guest said, or what the team gave. */
+export interface EvidenceDocumentsTable {
+  id: Generated<number>;
+  kind: EvidenceKind;
+  /** Names one of the site's own: `offer`, `app:orchard-planner`, `story:12`. Null for what the team gave. */
+  key: string | null;
+  title: string;
+  /** Of a page on the web, or the path of one of the site's. */
+  url: string | null;
+  format: EvidenceFormat;
+  /** Who gave it: a user's name, or what a guest wants to be called. Null for the site itself. */
+  givenBy: string | null;
+  /** Whether articles may quote it word for word. */
+  mayQuote: Flag;
+  /** SHA-256 of its text. */
+  hash: string;
+  words: number;
+  /** Of most of its text, as BCP 47: `de`. Null while it is too short to tell. */
+  language: string | null;
+  /** What a reader should know about it, as JSON: a list of sentences. */
+  notes: Generated<string>;
+  /** When the text that is kept was read. */
+  readAt: Time;
+  /** When it was last tried. */
+  triedAt: Time;
+  /** Why the last attempt failed, as a sentence; the earlier text is kept. */
+  error: string | null;
+  createdAt: Time;
+  /** One of the site's own that is gone: an app was removed, a guest withdrew their consent. */
+  withdrawnAt: Time | null;
+  /** Kept only while posts rest on it. */
+  forgottenAt: Time | null;
+}
+
+/** A piece of a document that an article can point at. */
+export interface EvidenceSpansTable {
+  id: Generated<number>;
+  documentId: number;
+  position: number;
+  /** The headings above it: "Prices › Hosting"; '' without any. */
+  heading: string;
+  text: string;
+}
+
+/** Full-text index over `evidence_spans`. */
+export interface EvidenceFtsTable {
+  rowid: number;
+  heading: string;
+  text: string;
+}
+
+/** A span that a post rests on, with a copy of it as it was used. */
+export interface PostEvidenceTable {
+  id: Generated<number>;
+  postId: number;
+  documentId: number;
+  /** The span may be gone; its id is never used again. */
+  spanId: number;
+  title: string;
+  url: string | null;
+  /** '' once a guest was erased. */
+  text: string;
+  usedAt: Time;
+}

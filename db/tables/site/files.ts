@@ -1,0 +1,63 @@
+/** Large files, such as films and what guests upload. */
+import type { Generated } from 'kysely';
+import type { FilePurpose, FilmMaking } from '#src/contract/values.ts';
+import type { Flag, Time } from '../columns.ts';
+
+/** A large file, such as a film or a guest's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
+export interface StoredFilesTable {
+  id: Generated<number>;
+  purpose: FilePurpose;
+  bytes: number;
+  removed: Generated<Flag>;
+}
+
+/** `position` counts from 0; all but the last have the same length. */
+export interface StoredChunksTable {
+  fileId: number;
+  position: number;
+  data: Buffer;
+}
+
+/** Files on their way. Resumed by name, size and the file's time of change. */
+export interface UploadsTable {
+  id: Generated<number>;
+  fileId: number;
+  purpose: FilePurpose;
+  /** Who sends it; null for a guest. */
+  userId: number | null;
+  /** The session that it belongs to; null for a film. */
+  bookingId: number | null;
+  name: string;
+  bytes: number;
+  /** Milliseconds since 1970, as the browser says. */
+  modified: number;
+  received: Generated<number>;
+  updatedAt: Time;
+}
+
+/** Uploaded films, addressed by the SHA-256 of their bytes. */
+export interface FilmsTable {
+  hash: string;
+  fileId: number;
+  name: string;
+  /** What it shows, for people who cannot see it. */
+  description: Generated<string>;
+  mime: string;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** Null when the file does not say. */
+  durationMs: number | null;
+  hasSound: Flag;
+  bytes: number;
+  posterHash: string | null;
+  /** A small silent version of its beginning. */
+  loopFileId: number | null;
+  /** WebVTT. */
+  captions: string | null;
+  captionsHash: string | null;
+  /** Whether its poster and loop are made: `waiting` until ffmpeg is there and has tried. */
+  making: Generated<FilmMaking>;
+  attempts: Generated<number>;
+  createdAt: Time;
+}

@@ -1,0 +1,42 @@
+import { insertResetRequest } from '#db/queries/accounts/reset-requests.ts';
+import { emailOf, findUser, setEmail } from '#db/queries/accounts/users.ts';
+import type { users } from '#src/contract/accounts/users.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { checkOwnPassword } from './own-password.ts';
+
+/** A user's e-mail address, and the reset link that is sent to it. */
+export const emailHandlers: Pick<
+  Handlers<typeof users>,
+  'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
+> = {
+  changeEmail: write({
+    // A stolen session must not be able to have another account's reset link sent to its own mailbox.
+    prepare: ({ body: { current }, user, ctx }, deps) =>
+      checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
+    async change({ params: { id }, body: { email } }, { db, audit }) {
+      const user = await findUser(db, id);
+      if (!user) throw notFound('User');
+      await audit({ subject: user.username });
+      await setEmail(db, id, email);
+    },
+  }),
+
+  ownEmail: async ({ user }, { db }) => ({ email: (await emailOf(db, user.id)) ?? null }),
+
+  changeOwnEmail: write({
+    // A stolen session alone must not be enough to have a reset link sent to another mailbox.
+    prepare: ({ body: { current }, user, ctx }, deps) =>
+      checkOwnPassword(deps, { ctx, user }, current, 'body.current'),
+    async change({ body: { email }, user }, { db, audit }) {
+      await audit({ subject: user.username });
+      await setEmail(db, user.id, email);
+    },
+  }),
+
+  forgotPassword: write({
+    prepare: ({ body: { email }, ctx }, { loginLimits }) => loginLimits.forgotten(ctx.ip, email),
+    // The same single row for every address. `answer-resets.ts` looks for accounts later, by the clock.
+    change: ({ body: { email } }, { db, booking }) => insertResetRequest(db, email, booking.now()),
+  }),
+};

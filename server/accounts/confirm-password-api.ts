@@ -1,0 +1,33 @@
+import { passwordHashOf } from '#db/queries/accounts/users.ts';
+import type { accounts } from '#src/contract/accounts/accounts.ts';
+import { unauthorized } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { hasConfirmedPassword, rememberConfirmedPassword } from './confirmed-password.ts';
+import { checkOwnPassword, guesserOf } from './own-password.ts';
+import { requireSecondFactor } from './two-factor-api.ts';
+
+/** Entering the password again, for calls that ask for it. Guesses are limited per session, as for other changes. */
+export const confirmPasswordHandlers: Pick<
+  Handlers<typeof accounts>,
+  'confirmedPassword' | 'confirmPassword'
+> = {
+  confirmedPassword: async ({ user, ctx }, deps) => ({
+    confirmed: await hasConfirmedPassword(ctx, deps, user),
+  }),
+
+  confirmPassword: write({
+    async prepare({ body: { password, code }, user, ctx }, deps) {
+      await checkOwnPassword(deps, { ctx, user }, password, 'body.password');
+      return code ? await deps.loginLimits.code(user.id, guesserOf(ctx, user)) : undefined;
+    },
+    async change({ body: { code }, user }, { db, config }) {
+      await requireSecondFactor({ db, config }, user, code);
+      return passwordHashOf(db, user.id);
+    },
+    async finish(passwordHash, { prepared: attempt, user, ctx }, { config }) {
+      await attempt?.takeBack();
+      if (passwordHash === undefined) throw unauthorized();
+      rememberConfirmedPassword(ctx, config, { id: user.id, passwordHash });
+    },
+  }),
+};

@@ -1,0 +1,78 @@
+/**
+ * Remembers for five minutes that the user of a session has entered the password. A cookie of its own, so that a
+ * session that was stolen before is not enough for calls that give a lasting way in (`asksPassword` in the contract).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import type { Context } from 'koa';
+import type { Db } from '#db/open.ts';
+import { passwordHashOf } from '#db/queries/accounts/users.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Config } from '../boot/config.ts';
+import { forbidden } from '../http/errors.ts';
+import { sessionIdHash } from './sessions.ts';
+import { deriveKey } from './tokens.ts';
+
+/** How long a confirmed password counts. */
+const COUNTS_MS = minutesToMilliseconds(5);
+
+type Keys = Pick<Config, 'appSecret' | 'https'>;
+
+interface Account {
+  id: number;
+  /** Part of the MAC, so that a new password ends it. */
+  passwordHash: string;
+}
+
+/** Must not contain the session cookie's name: browsers without a session get their pages from the cache. */
+const cookieName = ({ https }: Keys) => (https ? '__Host-confirmed' : 'confirmed');
+
+/** @param until UTC, in milliseconds since 1970 */
+const cookieValue = (
+  until: number,
+  idHash: string,
+  { appSecret }: Keys,
+  { id, passwordHash }: Account,
+): string =>
+  `${until}.${createHmac('sha256', deriveKey(appSecret, 'confirmed passwords'))
+    .update(JSON.stringify([until, idHash, id, passwordHash]))
+    .digest('base64url')}`;
+
+/** Sets the cookie that proves that the user of this session has entered the password, and the code if needed. */
+export function rememberConfirmedPassword(ctx: Context, config: Keys, account: Account): void {
+  const idHash = sessionIdHash(ctx);
+  if (!idHash) return;
+  ctx.cookies.set(cookieName(config), cookieValue(Date.now() + COUNTS_MS, idHash, config, account), {
+    httpOnly: true,
+    sameSite: 'strict',
+    signed: false,
+    overwrite: true,
+    maxAge: COUNTS_MS,
+  });
+}
+
+/** Tells whether the password was entered in this session in the last five minutes. */
+export async function hasConfirmedPassword(
+  ctx: Context,
+  { db, config }: { db: Db; config: Keys },
+  { id }: Pick<CurrentUser, 'id'>,
+): Promise<boolean> {
+  const given = ctx.cookies.get(cookieName(config), { signed: false }) ?? '';
+  const until = Number.parseInt(given, 10);
+  const idHash = sessionIdHash(ctx);
+  const now = Date.now();
+  // Setting the clock back must not make it last longer.
+  if (!idHash || !(until > now && until <= now + COUNTS_MS)) return false;
+  const passwordHash = await passwordHashOf(db, id);
+  if (passwordHash === undefined) return false;
+  const expected = Buffer.from(cookieValue(until, idHash, config, { id, passwordHash }));
+  return expected.length === Buffer.byteLength(given) && timingSafeEqual(expected, Buffer.from(given));
+}
+
+/** @throws HttpError 403 `password_required` */
+export async function requireConfirmedPassword(
+  ...[ctx, deps, user]: Parameters<typeof hasConfirmedPassword>
+): Promise<void> {
+  if (!(await hasConfirmedPassword(ctx, deps, user)))
+    throw forbidden('password_required', 'Enter your password again to do this.');
+}

@@ -1,0 +1,86 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import type { Db } from '#db/open.ts';
+import {
+  addLimitPoints,
+  findLimitCount,
+  type LimitCount,
+  returnLimitPoints,
+} from '#db/queries/accounts/rate-limits.ts';
+
+interface Options {
+  db: Db;
+  /** The database's time. */
+  now: () => Date;
+  /** Part of every key, so that limits do not share their points. */
+  name: string;
+  /** How long a window lasts. It begins with the first point. */
+  seconds: number;
+  /** Called for each row that was written. */
+  wrote?: () => void;
+}
+
+/**
+ * One limit of rate-limiter-flexible, counted in the table `rate_limits` for all processes together. It only counts;
+ * each caller compares with its own number of points. While the database cannot be used, it is insured: this process
+ * counts for itself.
+ */
+export class DatabaseLimiter extends RateLimiterStoreAbstract<LimitCount> {
+  /** Counts in this process alone. */
+  readonly insurance: RateLimiterMemory;
+  readonly #db: Db;
+  readonly #now: () => Date;
+  readonly #wrote: () => void;
+
+  constructor({ db, now, name, seconds, wrote = () => {} }: Options) {
+    const shape = { keyPrefix: name, points: 1, duration: seconds };
+    const insurance = new RateLimiterMemory(shape);
+    super({ ...shape, insuranceLimiter: insurance });
+    this.insurance = insurance;
+    this.#db = db;
+    this.#now = now;
+    this.#wrote = wrote;
+  }
+
+  /**
+   * Counts in a transaction, which counts for several limits or for none. It is not insured, because the transaction
+   * fails as a whole.
+   * @param points 1, or -1 to take one back
+   */
+  async countIn(trx: Db, key: string, points: 1 | -1): Promise<RateLimiterRes> {
+    const name = this.getKey(key);
+    return this._getRateLimiterRes(name, points, await this.#change(trx, name, points, this.msDuration));
+  }
+
+  protected override _get(key: string): Promise<LimitCount | undefined> {
+    return findLimitCount(this.#db, { key, windowMs: this.msDuration }, this.#now());
+  }
+
+  protected override _upsert(
+    key: string,
+    points: number,
+    windowMs: number,
+    force: boolean,
+  ): Promise<LimitCount> {
+    // The library forces the points of keys that it sets or blocks, which nothing here does.
+    if (force) throw new Error('This limiter only counts');
+    return this.#change(this.#db, key, points, windowMs);
+  }
+
+  protected override _getRateLimiterRes(_key: string, changed: number, stored: LimitCount): RateLimiterRes {
+    const { points, expiresAt } = stored;
+    const msBeforeNext = Math.max(expiresAt - this.#now().getTime(), 0);
+    return new RateLimiterRes(Math.max(this.points - points, 0), msBeforeNext, points, points === changed);
+  }
+
+  /** Points that are taken back begin no window: when theirs has ended, they are gone anyway. */
+  async #change(db: Db, key: string, points: number, windowMs: number): Promise<LimitCount> {
+    const now = this.#now();
+    const count =
+      points > 0
+        ? await addLimitPoints(db, { key, windowMs, points }, now)
+        : await returnLimitPoints(db, { key, windowMs, points: -points }, now);
+    if (count) this.#wrote();
+    return count ?? { points: 0, expiresAt: now.getTime() };
+  }
+}

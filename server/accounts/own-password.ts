@@ -1,0 +1,31 @@
+import type { Context } from 'koa';
+import { passwordHashOf } from '#db/queries/accounts/users.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { rejectWhenBusy } from './busy.ts';
+import { sessionIdHash } from './sessions.ts';
+
+/** Whose guesses count: a session of its own, so that whoever stole one locks its owner out of no other. */
+export const guesserOf = (ctx: Context, { id }: Pick<CurrentUser, 'id'>): string =>
+  `user ${id} in session ${sessionIdHash(ctx)}`;
+
+/**
+ * Checks the password of a signed-in user. Guesses count per session, on any network, and not against signing in.
+ * @param field where the body has it, for the problem document
+ * @throws HttpError 400 when it is wrong, 429 after too many
+ */
+export async function checkOwnPassword(
+  { db, passwords, loginLimits }: Pick<Deps, 'db' | 'passwords' | 'loginLimits'>,
+  { ctx, user }: { ctx: Context; user: CurrentUser },
+  password: string,
+  field: string,
+): Promise<void> {
+  const attempt = await loginLimits.owner(`password of ${guesserOf(ctx, user)}`);
+  const matches = await passwords
+    .verify(await passwordHashOf(db, user.id), password)
+    .catch(rejectWhenBusy(attempt));
+  const message = 'That is not your current password.';
+  if (!matches) throw new HttpError(400, 'wrong_password', message, { fields: [{ field, message }] });
+  await attempt.takeBack();
+}

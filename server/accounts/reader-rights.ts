@@ -1,0 +1,69 @@
+import { pipeline, Readable, Transform } from 'node:stream';
+import type { Context } from 'koa';
+import { findSessionReader } from '#db/queries/accounts/sessions.ts';
+import { type Access, serves } from '#src/contract/accounts/access.ts';
+import type { Deps } from '../boot/deps.ts';
+import { sessionIdHash } from './sessions.ts';
+
+/** How often to check the reader's rights while a stream sends nothing. */
+const CHECK_EVERY_MS = 1_000;
+
+/**
+ * Cuts off a response that is still being sent (events, a long download) when its reader loses the right to it:
+ * signed out, given another role, removed, password changed, or session ended or expired, in any process. Rights are
+ * checked before each chunk, and every second while the stream is idle. The connection is aborted, so that the
+ * client can tell that the file is incomplete.
+ */
+export function endStreamWithoutRights(
+  ctx: Context,
+  access: Access,
+  { database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>,
+): void {
+  const { body } = ctx;
+  if (access === 'public' || !(body instanceof Readable)) return;
+  const idHash = sessionIdHash(ctx);
+  if (!idHash) return;
+
+  let seen = '';
+  let until = 0;
+  /** Queries the database only when something was written to it, or when the session has expired. */
+  const mayRead = async (): Promise<boolean> => {
+    const version = `${database.changes()} ${database.dataVersion()}`;
+    if (version === seen && Date.now() < until) return true;
+    const reader = await findSessionReader(db, idHash);
+    if (!reader || !serves(access, reader.role)) return false;
+    seen = version;
+    until = Date.parse(reader.expiresAt);
+    return true;
+  };
+  const guarded = new Transform({
+    transform(part, _encoding, done) {
+      mayRead().then(
+        (may) => (may ? done(null, part) : done(new RightsEnded())),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  const look = setInterval(() => {
+    mayRead().then(
+      (may) => may || guarded.destroy(new RightsEnded()),
+      (error: Error) => guarded.destroy(error),
+    );
+  }, CHECK_EVERY_MS).unref();
+  const { length } = ctx;
+  ctx.body = pipeline(body, guarded, (error) => {
+    clearInterval(look);
+    if (error && !(error instanceof RightsEnded) && !ENDED.has((error as NodeJS.ErrnoException).code ?? ''))
+      log.warn({ err: error }, 'an answer could not be sent to its end');
+  });
+  // Koa drops the Content-Length when the body is replaced, so set it again.
+  if (length !== undefined) ctx.length = length;
+}
+
+/** Error codes of a client disconnect. */
+const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+class RightsEnded extends Error {
+  /** The application's error handler treats this code as a closed connection. */
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
+}

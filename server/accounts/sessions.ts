@@ -1,0 +1,129 @@
+import Cookies from 'cookies';
+import { millisecondsInDay } from 'date-fns/constants';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import { databaseTime } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
+import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/accounts/sessions.ts';
+import { findUser, recordLogin } from '#db/queries/accounts/users.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import { SESSION_DAYS } from '#src/contract/values.ts';
+import type { Config } from '../boot/config.ts';
+import { storageHttpError } from '../http/database-errors.ts';
+import { cookieKeys } from './cookie-keys.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+import { deriveKey, hashToken, newToken } from './tokens.ts';
+
+/** A visit in the second half of this time renews the session. */
+const MAX_AGE_MS = SESSION_DAYS * millisecondsInDay;
+
+/** Set while a request signs a user in: the transaction that the new session is written in. */
+const signingIn = new WeakMap<Context, Db>();
+
+/**
+ * Database-backed sessions, looked up by the hash of the cookie's key. Sets `ctx.state.user`, read from the
+ * database on each request, so a removed or demoted user loses their rights immediately. A visitor without a
+ * cookie costs no query and gets none. Only `signIn` inserts a session; every other write only updates an
+ * existing row, so a request in flight cannot revive a session that has been ended.
+ */
+export function sessions(app: Koa, config: Config, db: Db): Middleware {
+  const keys = cookieKeys(deriveKey(config.appSecret, 'cookies').toString('base64url'));
+  app.keys = keys;
+  const useSecureCookies = (ctx: Context) => {
+    // Behind a TLS-terminating proxy the connection looks like plain HTTP, so trust the configured public address.
+    ctx.cookies = new Cookies(ctx.req, ctx.res, {
+      keys,
+      secure: config.https || ctx.secure,
+    });
+  };
+  const session = createSession(
+    {
+      key: config.https ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
+      maxAge: MAX_AGE_MS,
+      renew: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.https,
+      signed: true,
+      overwrite: true,
+      genid: newToken,
+      store: {
+        get: async (key) => {
+          const data = await findSession(db, hashToken(key));
+          return data === undefined ? undefined : readSession(data);
+        },
+        async set(key, data: { userId: number }, maxAge, { changed, ctx }) {
+          const kept = {
+            idHash: hashToken(key),
+            data: JSON.stringify(data),
+            expiresAt: new Date(databaseTime(db).getTime() + maxAge),
+          };
+          const trx = signingIn.get(ctx);
+          if (trx) return insertSession(trx, { ...kept, userId: data.userId });
+          try {
+            await extendSession(db, kept);
+          } catch (error) {
+            // A failed renewal leaves the session with its old expiry, so pages stay readable while the disk is full.
+            if (changed || !storageHttpError(error)) throw error;
+          }
+        },
+        async destroy(key, { ctx }) {
+          const trx = signingIn.get(ctx);
+          try {
+            await deleteSession(trx ?? db, hashToken(key));
+          } catch (error) {
+            // `forgetSession`: the change that was answered has ended the session, so this would find no row.
+            if (trx || !storageHttpError(error)) throw error;
+          }
+        },
+      },
+    },
+    app,
+  );
+  return (ctx, next) => {
+    useSecureCookies(ctx);
+    return session(ctx, async () => {
+      const userId = ctx.session?.userId as number | undefined;
+      ctx.state.user = (userId && (await findUser(db, userId))) || null;
+      await next();
+    });
+  };
+}
+
+/** What a session holds. One that cannot be read counts as none, so its user signs in again. */
+function readSession(data: string): { userId: number } | undefined {
+  try {
+    const session = JSON.parse(data) as { userId?: unknown } | null;
+    return typeof session?.userId === 'number' ? { ...session, userId: session.userId } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Signs a user in under a new session key, which prevents session fixation. Records it as their last sign-in.
+ * @param trx the transaction that the sign-in is recorded in; the session exists only if it is committed
+ */
+export async function signIn(trx: Db, ctx: Context, user: CurrentUser): Promise<void> {
+  if (!ctx.session) throw new Error('The session middleware has not run');
+  await recordLogin(trx, user.id);
+  ctx.session.userId = user.id;
+  signingIn.set(ctx, trx);
+  try {
+    await ctx.session.regenerate();
+  } finally {
+    signingIn.delete(ctx);
+  }
+}
+
+/** Clears the browser's session cookie. The session has already been ended in the database. */
+export function forgetSession(ctx: Context): void {
+  ctx.session = null;
+}
+
+/** The hash under which the database stores this request's session. */
+export function sessionIdHash(ctx: Context): string | undefined {
+  const key = ctx.session?.externalKey;
+  return key && hashToken(key);
+}

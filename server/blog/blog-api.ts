@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { listPublished, listPublishedAfter } from '#db/queries/blog/lists.ts';
+import { findPublished } from '#db/queries/blog/read.ts';
+import { type blog, blogPostSummary } from '#src/contract/blog/blog.ts';
+import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { forbidden, gone, moved, notFound } from '../http/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+
+/** Posts per batch when all are requested, because there may be too many to hold in memory. */
+const PART = 200;
+
+/**
+ * Characters of that answer read before any is sent, so that a database that fails is answered with an error: about
+ * 3,000 posts.
+ */
+const HELD = 1_000_000;
+
+/** The public blog. */
+export const blogHandlers: Handlers<typeof blog> = {
+  async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
+    await mustBeOpen(deps);
+    if (all === 'true') return allPosts(deps.db);
+    return listPublished(deps.db, { page, limit, tag, q });
+  },
+
+  async getPost({ params: { slug } }, deps) {
+    await mustBeOpen(deps);
+    const found = await findPublished(deps.db, slug);
+    if (found.kind === 'gone') throw gone('This post was deleted.');
+    if (found.kind === 'unknown') throw notFound('Post');
+    if (found.kind === 'post') return found.post;
+    throw moved(`/api/blog/posts/${encodeURIComponent(found.slug)}`);
+  },
+};
+
+async function mustBeOpen({ settings }: Deps): Promise<void> {
+  if (!(await settings.current()).blogOpen)
+    throw forbidden('blog_closed', 'The blog is currently unavailable.');
+}
+
+/**
+ * Every published post, newest first, without text: the specification's `all=true`, as JSON. Nothing is sent
+ * before the first `HELD` characters have been read, or all of it if it is shorter.
+ * @throws what the database throws until then; after that, the stream fails, which breaks off the response, so
+ * that a client sees that it is incomplete
+ */
+async function allPosts(db: Db): Promise<Readable> {
+  const parts = partsOfAll(db);
+  let start = '';
+  while (start.length < HELD) {
+    const { value, done } = await parts.next();
+    if (done) return Readable.from([start]);
+    start += value;
+  }
+  return Readable.from(followedBy(start, parts));
+}
+
+async function* followedBy(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+async function* partsOfAll(db: Db): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"posts":[';
+  for (let after: { at: string; id: number } | undefined; ; ) {
+    const posts = await listPublishedAfter(db, after, PART);
+    const last = posts.at(-1);
+    if (!last) break;
+    yield posts
+      .map((post, index) => (total + index > 0 ? ',' : '') + JSON.stringify(blogPostSummary.parse(post)))
+      .join('');
+    total += posts.length;
+    after = { at: last.createdAt, id: last.id };
+    // Yield to the event loop, so that one fast reader does not block everyone else until all is sent.
+    await others();
+  }
+  yield `],"total":${total}}`;
+}

@@ -1,0 +1,25 @@
+import { listNewest } from '#db/queries/blog/lists.ts';
+import { setFeedId } from '#db/queries/blog/write.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { postPath } from '#src/routes.ts';
+import type { Deps } from '../../boot/deps.ts';
+
+/** Twice the length of a feed: older posts are not in it again, unless as many newer ones are deleted. */
+const KNOWN = 40;
+
+/**
+ * Stores the URLs by which feed readers know posts from before there were URNs, so that the site can move to another
+ * domain. Does nothing without PUBLIC_URL: a feed then has the host that a request names, which anyone can choose.
+ */
+export async function storeFeedUrls({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const { publicUrl } = config;
+  if (!publicUrl) return;
+  const posts = (await listNewest(db, KNOWN)).filter(({ feedId }) => !isFinal(feedId));
+  if (posts.length === 0) return;
+  await writeTransaction(db, async (trx) => {
+    for (const { id, slug, feedId } of posts) await setFeedId(trx, id, publicUrl + postPath(feedId ?? slug));
+  });
+}
+
+/** Whether a post's id for feeds is a URN or a URL, not a slug, to which the site's address is added. */
+export const isFinal = (feedId: string | null): feedId is string => feedId?.includes(':') === true;

@@ -1,0 +1,52 @@
+import { listTexts } from '#db/queries/blog/lists.ts';
+import { embedsAsLinks } from '#src/components/Article/embeds.ts';
+import { postPath } from '#src/routes.ts';
+import type { Deps } from '../../boot/deps.ts';
+
+/** Longer articles appear with their summary, so that a feed stays within a few megabytes. */
+const LONGEST = 100_000;
+/** An opening tag of our own HTML. */
+const TAG = /<[a-z][^<>]*>/gi;
+
+/**
+ * The articles of posts as HTML for programs that show it elsewhere: addresses are absolute.
+ * @param origin of the site, without a trailing slash
+ * @returns by post id; a post that is too long is missing
+ */
+export async function fullTexts(
+  { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  posts: ReadonlyArray<{ id: number; slug: string }>,
+  origin: string,
+): Promise<Map<number, string>> {
+  if (posts.length === 0) return new Map();
+  const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
+  const found = new Map<number, string>();
+  for (const post of await listTexts(db, [...slugs.keys()])) {
+    if (post.content.length > LONGEST) continue;
+    const { html } = await texts.article(post);
+    const url = origin + postPath(slugs.get(post.id) ?? '');
+    if (html.length <= LONGEST * 2) found.set(post.id, absolute(embedsAsLinks(html), url));
+  }
+  return found;
+}
+
+/** @param page the article's own URL, which anchors and relative addresses start from */
+const absolute = (html: string, page: string): string =>
+  html.replace(TAG, (tag) =>
+    tag
+      .replace(/(\s(?:href|src|poster)=")([^"]*)/g, (_all, start: string, address: string) =>
+        start.concat(resolve(address, page)),
+      )
+      .replace(/(\ssrcset=")([^"]*)/g, (_all, start: string, list: string) =>
+        start.concat(
+          list.replace(
+            /(^|,\s*)(\/(?!\/)\S*)/g,
+            (_one, comma: string, path: string) => comma + resolve(path, page),
+          ),
+        ),
+      ),
+  );
+
+/** @param address as HTML has it, with `&` as `&amp;` */
+const resolve = (address: string, page: string): string =>
+  address !== '' && URL.canParse(address, page) ? new URL(address, page).href : address;

@@ -1,0 +1,67 @@
+import { blogMeta } from '#src/content/blog/blog-meta.ts';
+import { emptyAddresses } from '#src/content/empty-lists.ts';
+import { hero } from '#src/content/site/home.ts';
+import { ownPages } from '#src/content/site/page-layouts.ts';
+import { pageMeta } from '#src/content/site/page-meta.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { postPath, routes } from '#src/routes.ts';
+
+interface NamedPost {
+  slug: string;
+  title: string;
+  metaDescription: string | null;
+  excerpt: string;
+}
+
+/** The site in Markdown, as proposed by llmstxt.org. @param posts undefined: the blog is closed */
+export function llms(origin: string, content: SiteContent, posts: NamedPost[] | undefined): string {
+  const { identity, offer } = content;
+  const { cancellation, claims, extraHours, hosting, tierList } = offer;
+  const meta = textsOf(content, pageMeta);
+  const headline = textsOf(content, hero);
+  const own = textsOf(content, ownPages).pages.filter(({ unlisted }) => !unlisted);
+  const page = (path: string, { title, description }: { title: string; description: string }) =>
+    `- [${title}](${origin}${path}): ${description}`;
+  const empty = emptyAddresses(content);
+  const lists = (
+    [
+      [routes.gallery.path, meta.gallery],
+      [routes.inAction.path, meta.inAction],
+      [routes.technologies.path, meta.technologies],
+    ] as const
+  ).filter(([path]) => !empty.has(path));
+  const prices = tierList.map(
+    (tier) =>
+      `- ${tier.developer}: ${tier.perSession}${tier.amount.startsWith(tier.currency) ? '' : ` (${tier.currency})`}. ${tier.hours.label}.`,
+  );
+  return `# ${identity.name}
+
+> ${headline.title} ${headline.price} ${identity.description}
+
+## Prices and terms
+
+${prices.join('\n')}
+- Extra hours: ${extraHours.each}.
+${hosting.offered ? `- Hosting, optional: ${hosting.label}, ${hosting.uptimePercent}% uptime guarantee, for applications that are ${hosting.requiredCompletePercent}% complete.\n` : ''}- ${claims.finishedInFirstHour}. ${claims.fewSessions}. ${claims.ownership}.
+- ${cancellation.summary} ${cancellation.reschedule}
+
+## Pages
+
+${identity.primaryHome === routes.homeNew.path ? page(routes.homeNew.path, meta.new) : page(routes.home.path, meta.home)}
+${page(routes.booking.path, meta.booking)}
+${page(routes.bookingOffshore.path, meta.bookingOffshore)}
+${page(routes.bookingUsa.path, meta.bookingUsa)}
+${lists.map(([path, texts]) => `${page(path, texts)}\n`).join('')}${own.map((each) => `${page(each.path, each)}\n`).join('')}${posts ? `${page(routes.blog.path, textsOf(content, blogMeta))}\n` : ''}${
+  posts?.length
+    ? `\n## Articles\n\n${posts.map((post) => `- [${oneLine(post.title)}](${origin}${postPath(post.slug)}): ${oneLine(post.metaDescription ?? post.excerpt)}`).join('\n')}\n`
+    : ''
+}
+## Optional
+
+- [Terms](${origin}${routes.terms.path})
+- [Privacy](${origin}${routes.privacy.path})
+- [Contact](mailto:${identity.supportEmail})
+`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();

@@ -1,0 +1,76 @@
+import type { Db } from '#db/open.ts';
+import { listUsers } from '#db/queries/accounts/users.ts';
+import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { listPostFacets } from '#db/queries/blog/filtered.ts';
+import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
+import { updatePost } from '#db/queries/blog/write.ts';
+import { serves } from '#src/contract/accounts/access.ts';
+import type { AdminPost, PostsEdit, posts } from '#src/contract/blog/posts.ts';
+import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/values.ts';
+import type { Actor, Handlers } from '../http/handlers.ts';
+
+/** More than anyone scrolls through; typing narrows them down. */
+const FACETS_OFFERED = 1_000;
+
+/** Tags and authors of several posts, and what the list can be filtered by. */
+export const postEditHandlers: Pick<Handlers<typeof posts>, 'editPosts' | 'listPostFacets'> = {
+  async editPosts({ body, user }, { db, audit }) {
+    const ids: number[] = [];
+    const left: Array<{ id: number; reason: UneditedReason }> = [];
+    for (const [id, version] of new Map(body.posts.map((post) => [post.id, post.version]))) {
+      const done = await editPost(db, { id, version, edit: body, user });
+      if (typeof done === 'string') left.push({ id, reason: done });
+      else {
+        ids.push(id);
+        await audit({ subject: done.title, detail: { id, ...done.changed } });
+      }
+    }
+    return { ids, left };
+  },
+
+  async listPostFacets(_call, { db }) {
+    const people = (await listUsers(db))
+      .filter(({ role }) => serves('editor', role))
+      .map(({ username }) => username);
+    return { ...(await listPostFacets(db, FACETS_OFFERED)), people };
+  },
+};
+
+interface Edit {
+  id: number;
+  /** The version that was shown. */
+  version: number;
+  edit: PostsEdit;
+  user: Actor;
+}
+
+/** Edits one post, with its history. @returns what changed, or why nothing did */
+async function editPost(db: Db, { id, version, edit, user }: Edit) {
+  const post = await findPostForAdmin(db, id);
+  if (!post) return 'deleted';
+  if (post.version !== version) return 'changed';
+  const changed = changeOf(post, edit);
+  if (typeof changed === 'string') return changed;
+  await beginHistory(db, id);
+  const saved = await updatePost(db, id, version, changed);
+  if (saved !== 'saved') return 'changed';
+  await recordRevision(db, id, user, 'save');
+  return { title: post.title, changed };
+}
+
+/** The fields of a post that an edit changes, or why it changes none. */
+function changeOf(post: AdminPost, { addTags = [], removeTags = [], author }: PostsEdit) {
+  const removed = new Set(removeTags.map(plain));
+  const tags = post.tags.filter((tag) => !removed.has(plain(tag)));
+  const known = new Set(tags.map(plain));
+  for (const tag of addTags) if (!known.has(plain(tag))) tags.push(tag);
+  if (tags.length > MAX_TAGS && tags.length > post.tags.length) return 'full';
+  const name = author === '' ? DEFAULT_AUTHOR : author;
+  const newTags = tags.join('\n') !== post.tags.join('\n');
+  const newAuthor = name !== undefined && name !== post.author;
+  if (!newTags && !newAuthor) return 'same';
+  return { ...(newTags && { tags }), ...(newAuthor && { author: name }) };
+}
+
+/** "MVP" and "mvp" are the same tag. */
+const plain = (tag: string) => tag.toLowerCase();

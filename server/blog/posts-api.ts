@@ -1,0 +1,170 @@
+import { databaseTime } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
+import { findPostForAdmin, findSource, listForAdmin } from '#db/queries/blog/admin.ts';
+import { deletePost, listDeletedPosts, restorePost } from '#db/queries/blog/deleted.ts';
+import { countPosts, listTags } from '#db/queries/blog/lists.ts';
+import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/blog/read.ts';
+import { recordReview } from '#db/queries/blog/reviews.ts';
+import { listLikelyRepeats } from '#db/queries/blog/search.ts';
+import { insertPost, planPost, releaseSlug, updatePost as savePost } from '#db/queries/blog/write.ts';
+
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { posts } from '#src/contract/blog/posts.ts';
+import { notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { coverOf, keepCover } from '../site/media/cover.ts';
+import { linkablePages } from '../site/redirects/linkable-pages.ts';
+import { checkedInTime } from './checked-in-time.ts';
+import { postEditHandlers } from './post-edits.ts';
+import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
+import { updatePost } from './update-post.ts';
+
+/** Rows per list page when the caller sets no limit. */
+const DEFAULT_LIMIT = 50;
+/** How many deleted posts the restore list shows. */
+const DELETED_SHOWN = 100;
+/** How many earlier posts a text is compared with to find repetition. */
+const COMPARED = 20;
+/** More than anyone scrolls through; typing narrows them down. */
+const TAGS_OFFERED = 1_000;
+
+/** Posts of any status, for administrators. */
+export const postHandlers: Handlers<typeof posts> = {
+  ...postEditHandlers,
+
+  async listPosts({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) {
+    const [list, counts] = [await listForAdmin(db, { limit, offset, ...filter }), await countPosts(db)];
+    return { ...list, published: counts.published };
+  },
+
+  createPost: write({
+    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
+      return {
+        cover: imageHash ? await coverOf(db, pictures, imageHash, 'body.imageHash') : null,
+        planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
+      };
+    },
+    async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
+      const {
+        title,
+        content = '',
+        metaDescription = '',
+        tags = [],
+        imageAlt = '',
+        author,
+        published = false,
+      } = body;
+      const { slug = await freeSlug(db, title) } = body;
+      if ((await slugOwner(db, slug))?.stands) assertSaved('slug taken');
+      if (planned && published) throw eitherNowOrLater();
+      const { id } = await insertPost(db, {
+        slug,
+        title,
+        content,
+        excerpt: excerptOf(content),
+        metaDescription: metaDescription || null,
+        tags,
+        imageHash: cover && (await keepCover(db, cover)),
+        imageAlt: imageAlt || null,
+        published,
+        themeId: null,
+        jobId: null,
+        source: 'editor',
+        reviewNotes: [],
+        isSample: false,
+        author,
+      });
+      await releaseSlug(db, slug);
+      if (planned) await planPost(db, id, planned, user);
+      await audit({ action: 'post.create', subject: title, detail: { id } });
+      if (published) await audit({ action: 'post.publish', subject: title, detail: { id } });
+      if (planned)
+        await audit({ action: 'post.plan', subject: title, detail: { id, publishAt: body.publishAt } });
+      return existingPost(db, id);
+    },
+  }),
+
+  async checkPost(
+    { body: { id, title, content, metaDescription = '', tags = [], keyword = '' } },
+    { db, brand, content: site, texts },
+  ) {
+    const earlier = await listLikelyRepeats(db, title, COMPARED);
+    const { voice } = (await brand.current()).look;
+    const offer = (await site.current()).ownersOffer ?? ownOfferDocument;
+    const problems = await checkedInTime(async () =>
+      texts.check({
+        draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
+        brief: { keyword, prompt: null, requiredLinks: [], voice, offer },
+        slugs: await publishedSlugs(db, await texts.linkedSlugs(content)),
+        earlier: earlier.filter((post) => post.id !== id),
+        pages: await linkablePages(db),
+        byPerson: id === undefined || (await findSource(db, id)) === 'editor',
+      }),
+    );
+    return {
+      findings: problems.map(({ sentence }) => sentence),
+      fields: problems.map(({ field }) => field),
+      advice: problems.map(({ advice }) => advice),
+    };
+  },
+
+  async changePosts({ body: { ids, action }, user }, { db, audit }) {
+    const changed: number[] = [];
+    for (const id of new Set(ids)) {
+      const done =
+        action === 'delete'
+          ? (await deletePost(db, id, user.username)) !== undefined
+          : await setPublished(db, id, action === 'publish');
+      if (done && action === 'publish') await recordReview(db, id, user);
+      if (done) changed.push(id);
+    }
+    if (changed.length > 0)
+      await audit({
+        action: `post.${action}`,
+        subject: `${changed.length} ${changed.length === 1 ? 'post' : 'posts'}`,
+        detail: { ids: changed },
+      });
+    return { changed: changed.length, ids: changed };
+  },
+
+  async restorePosts({ body: { ids } }, { db, audit }) {
+    const restored = [];
+    for (const id of new Set(ids)) {
+      const post = await restorePost(db, id);
+      if (!post) continue;
+      restored.push(post.id);
+      await audit({ subject: post.title, detail: { id: post.id } });
+    }
+    if (restored.length === 0) throw notFound('Deleted post');
+    return { ids: restored };
+  },
+
+  listDeletedPosts: async (_call, { db }) => ({ posts: await listDeletedPosts(db, DELETED_SHOWN) }),
+
+  getPost: ({ params: { id } }, { db }) => existingPost(db, id),
+
+  updatePost,
+
+  async listTags(_call, { db }) {
+    return { tags: await listTags(db, TAGS_OFFERED) };
+  },
+
+  async checkSlug({ query: { slug, post } }, { db }) {
+    const owner = await slugOwner(db, slug);
+    if (!owner || owner.id === post) return { free: true, title: null };
+    return { free: !owner.stands, title: owner.title };
+  },
+
+  async deletePost({ params: { id }, user }, { db, audit }) {
+    const title = await deletePost(db, id, user.username);
+    if (title === undefined) throw notFound('Post');
+    await audit({ subject: title, detail: { id } });
+  },
+};
+
+/** @returns whether anything changed */
+async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
+  const post = await findPostForAdmin(db, id);
+  if (!post || post.published === published) return false;
+  return (await savePost(db, id, undefined, { published })) === 'saved';
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { listDuePosts } from '#db/queries/blog/lists.ts';
+import { updatePost } from '#db/queries/blog/write.ts';
+import { recordChange } from '#db/queries/operations/audit.ts';
+
+import { writeTransaction } from '#db/transaction.ts';
+import { every, type Task } from '../tasks/every.ts';
+
+/** A run without a due post reads only one index row. */
+const EVERY_MS = 2_000;
+/** Posts published per run; the next run takes the rest. */
+const AT_ONCE = 50;
+
+/**
+ * Publishes the posts whose time has come. Pages, feeds and counts update through the same triggers as any
+ * save.
+ * @returns how many this process published, including those that were missed while none was running
+ */
+export async function publishDue(db: Db, now: Date): Promise<number> {
+  const due = await listDuePosts(db, now, AT_ONCE);
+  let published = 0;
+  for (const { id, title, user } of due)
+    await writeTransaction(db, async (trx) => {
+      // The plan may have changed since the list was read, or another process has published the post.
+      const still = await listDuePosts(trx, now, AT_ONCE);
+      if (!still.some((post) => post.id === id)) return;
+      published += 1;
+      await updatePost(trx, id, undefined, { published: true }, now);
+      await recordChange(trx, {
+        user,
+        action: 'post.publish',
+        subject: title,
+        detail: { id, planned: true },
+      });
+    });
+  return published;
+}
+
+/** Publishes planned posts on time. The times are in the database, so they survive a restart. */
+export const publishPlannedTask = (db: Db, now: () => Date, log: Logger): Task =>
+  every({
+    name: 'planned posts',
+    everyMs: EVERY_MS,
+    immediately: true,
+    log,
+    failed: 'planned posts could not be published',
+    async run() {
+      const published = await publishDue(db, now());
+      if (published > 0) log.info({ published }, 'planned posts published');
+    },
+  });

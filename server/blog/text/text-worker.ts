@@ -1,0 +1,72 @@
+/** Worker thread that renders and checks texts. Parsing one may take seconds, which would block page requests. */
+import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '#jobs/lower-priority.ts';
+import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
+import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
+import type { ArticleHeading } from '#src/content/blog/post-text.ts';
+import { textFault } from '#src/contract/blog/text-bounds.ts';
+import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import type { CheckInput } from '#writer/check-input.ts';
+import { linkedSlugs } from '#writer/check-links.ts';
+import { findProblems, type Problem } from '#writer/checks.ts';
+import { openingOf } from '#writer/markdown.ts';
+import { ownLinks } from '#writer/own-links.ts';
+import { placeLink } from '#writer/place-link.ts';
+import { readVoice } from '#writer/voice/measure-voice.ts';
+import { wrongSince } from '#writer/wrong-since.ts';
+import { readRedirectFile } from '../../site/redirects/redirect-file.ts';
+
+/** A post's rendered text. */
+export interface Article {
+  html: string;
+  /** Its sections; none when it is shown as plain text. */
+  headings: ArticleHeading[];
+  /** Its beginning as plain text, for a description; '' when the text cannot be read. */
+  opening: string;
+  /** The origins of the players that it can show in a frame. */
+  frames: readonly string[];
+}
+
+/** The worker's tasks. Tasks for the same text come in sequence, because the parser caches the last text. */
+export const tasks = {
+  article: (content: string): Article => {
+    const { html, headings } = renderMarkdown(content);
+    if (html.length > MAX_HTML) throw new RangeError(`The text makes ${html.length} characters of HTML`);
+    return {
+      html,
+      headings,
+      opening: textFault(content) ? content.slice(0, OPENING) : openingOf(content, OPENING),
+      frames: FRAME_ORIGINS.filter((origin) => html.includes(` data-frame="${origin}/`)),
+    };
+  },
+  linkedSlugs,
+  placeLink,
+  ownLinks,
+  wrongSince,
+  findProblems: (input: CheckInput): Problem[] => findProblems(input),
+  readRedirectFile,
+  readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),
+};
+export type Tasks = typeof tasks;
+
+export interface TextJob {
+  task: keyof Tasks;
+  input: unknown;
+}
+export type TextAnswer = { result: unknown } | { failed: string };
+
+/** A few lines of Markdown can expand to gigabytes: one definition with a long URL, and many links to it. */
+const MAX_HTML = 6_000_000;
+/** More than a description shows. */
+const OPENING = 300;
+
+if (parentPort) lowerThreadPriority();
+parentPort?.on('message', ({ task, input }: TextJob) => {
+  let answer: TextAnswer;
+  try {
+    answer = { result: (tasks[task] as (input: unknown) => unknown)(input) };
+  } catch (error) {
+    answer = { failed: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

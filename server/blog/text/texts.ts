@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { plainHtml } from '#src/components/Article/plain-html.ts';
+import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import type { CheckInput } from '#writer/check-input.ts';
+import type { Problem } from '#writer/checks.ts';
+import type { OwnLinks } from '#writer/own-links.ts';
+import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
+import type { WrongSinceInput } from '#writer/wrong-since.ts';
+import type { RedirectFile } from '../../site/redirects/redirect-file.ts';
+import { createTextThread } from './text-thread.ts';
+import type { Article, Tasks } from './text-worker.ts';
+
+export interface Revision {
+  id: number;
+  version: number;
+  updatedAt: string;
+  /** Markdown. */
+  content: string;
+}
+
+export interface Texts {
+  /**
+   * A post's text as HTML, rendered once per revision. A text that cannot be rendered is shown as plain text
+   * and retried after ten minutes.
+   */
+  article(post: Revision): Promise<Article>;
+  /** The slugs of posts that a text links to. @throws TextError, TextsBusy */
+  linkedSlugs(content: string): Promise<string[]>;
+  /** The same checks as the generator's. @throws TextError, TextsBusy */
+  check(input: CheckInput): Promise<Problem[]>;
+  /** The style card of a person's texts. @throws TextError, TextsBusy */
+  voice(samples: string[]): Promise<MeasuredVoice>;
+  /** A place for a link in a text (`writer/place-link.ts`). @throws TextError, TextsBusy */
+  placeLink(input: PlaceLinkInput): Promise<PlacedLink | undefined>;
+  /** The links of a text to this site's pages (`writer/own-links.ts`). @throws TextError, TextsBusy */
+  ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
+  /** What a text says that only an earlier offer allowed (`writer/wrong-since.ts`). @throws TextError, TextsBusy */
+  wrongSince(input: WrongSinceInput): Promise<string[]>;
+  /** A list of redirects. @throws TextError, TextsBusy */
+  redirects(list: string): Promise<RedirectFile>;
+}
+
+/** Size of the cache in characters of HTML; a text has some ten thousand. */
+const KEPT = 6_000_000;
+/** Texts up to this length have their own thread, so they do not queue behind longer ones, which may take seconds. */
+const SHORT = 100_000;
+/** Time limits in milliseconds for a text in the short and in the long thread. */
+export interface TextLimits {
+  short: number;
+  long: number;
+}
+/** A megabyte of prose takes three seconds on a small machine. */
+const LIMITS: TextLimits = { short: 5_000, long: 15_000 };
+/** Checks that may wait; each holds its text and the texts it is compared with. */
+const CHECKS_WAITING = 10;
+/** When to retry a failed text: the machine may just have been short of memory. */
+const RETRY_MS = 600_000;
+/** How many failures are remembered. */
+const FAILURES = 1_000;
+
+interface Options {
+  /** `text-worker`: the built file, or the source file in development. */
+  workerFile: URL;
+  log: Logger;
+  now?: () => number;
+  limits?: TextLimits;
+}
+
+/** Renders and checks texts in worker threads. */
+export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }: Options): Texts {
+  const short = createTextThread<Tasks>({ file: workerFile, limitMs: limits.short });
+  const long = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long });
+  const checks = createTextThread<Tasks>({ file: workerFile, limitMs: limits.long, most: CHECKS_WAITING });
+  const kept = new LRUCache<string, Article>({
+    maxSize: KEPT,
+    // LRUCache needs a positive size, even for an empty text.
+    sizeCalculation: ({ html }) => html.length + 1,
+  });
+  const underWay = new Map<string, Promise<Article>>();
+  /** When a failed text may be retried. */
+  const failed = new LRUCache<string, number>({ max: FAILURES });
+
+  async function render(key: string, { id, content }: Revision): Promise<Article> {
+    try {
+      const article = await (content.length <= SHORT ? short : long).run('article', content);
+      kept.set(key, article);
+      return article;
+    } catch (error) {
+      log.error({ err: error, postId: id }, 'a text could not be rendered');
+      failed.set(key, now() + RETRY_MS);
+      return asWritten(content);
+    }
+  }
+
+  return {
+    async article(post) {
+      const key = `${post.id} ${post.version} ${post.updatedAt}`;
+      const known = kept.get(key);
+      if (known) return known;
+      if ((failed.get(key) ?? 0) > now()) return asWritten(post.content);
+      const rendering = underWay.get(key) ?? render(key, post).finally(() => underWay.delete(key));
+      underWay.set(key, rendering);
+      return rendering;
+    },
+    linkedSlugs: (content) => checks.run('linkedSlugs', content),
+    check: (input) => checks.run('findProblems', input),
+    voice: (samples) => checks.run('readVoice', samples),
+    placeLink: (input) => checks.run('placeLink', input),
+    ownLinks: (input) => checks.run('ownLinks', input),
+    wrongSince: (input) => checks.run('wrongSince', input),
+    redirects: (list) => checks.run('readRedirectFile', list),
+  };
+}
+
+const asWritten = (content: string): Article => ({
+  html: plainHtml(content),
+  headings: [],
+  opening: content.slice(0, 300).replace(/\s+/g, ' ').trim(),
+  frames: [],
+});

@@ -1,0 +1,51 @@
+import { databaseTime } from '#db/clock.ts';
+import { beginHistory, recordAutosave, recordRevision } from '#db/queries/blog/history.ts';
+import { recordReview } from '#db/queries/blog/reviews.ts';
+import { deleteWorkingCopy, workingCopyVersion } from '#db/queries/blog/working-copies.ts';
+import { planPost, updatePost as savePost, unplanPost } from '#db/queries/blog/write.ts';
+import type { posts } from '#src/contract/blog/posts.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { coverOf, keepCover } from '../site/media/cover.ts';
+import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
+
+/** Saves a post: by hand, automatically, or with the working copy that it ends. */
+export const updatePost: Handlers<typeof posts>['updatePost'] = write({
+  async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
+    return {
+      cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
+      planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
+    };
+  },
+  async change({ prepared: { cover, planned }, params: { id }, body, user }, { db, audit }) {
+    const { version, publishAt, reason = 'save', workingCopy, ...given } = body;
+    if (workingCopy !== undefined) {
+      if (workingCopy !== (await workingCopyVersion(db, id))) assertSaved('stale');
+      await deleteWorkingCopy(db, id);
+    }
+    await beginHistory(db, id);
+    const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
+    const imageHash = cover && (await keepCover(db, cover));
+    assertSaved(await savePost(db, id, version, { ...given, imageHash, excerpt }));
+    if (publishAt === null) await unplanPost(db, id);
+    const again = reason === 'autosave' && (await recordAutosave(db, id, user));
+    if (reason !== 'autosave') await recordRevision(db, id, user, reason);
+    const post = await existingPost(db, id);
+    const { title, published } = post;
+    if (planned && published) throw eitherNowOrLater();
+    if (planned) await planPost(db, id, planned, user);
+    // Whoever publishes a post, plans it or corrects a public one has reviewed it.
+    const isReviewed = planned !== undefined || (published && reason !== 'autosave');
+    if (isReviewed) await recordReview(db, id, user);
+    const action = planned ? 'post.plan' : actionOf(given.published);
+    await audit({
+      action,
+      subject: title,
+      detail: { id, ...(planned && { publishAt }) },
+      recordedBefore: again && action === 'post.save',
+    });
+    return isReviewed ? existingPost(db, id) : post;
+  },
+});
+
+const actionOf = (published: boolean | undefined) =>
+  published === undefined ? 'post.save' : published ? 'post.publish' : 'post.unpublish';

@@ -1,0 +1,67 @@
+import type { Db } from '#db/open.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, insertBooking } from '#db/queries/bookings/write.ts';
+import type { Offer } from '#src/content/site/offer.ts';
+import type { TaxRule } from '#src/content/site/price.ts';
+import type { TeamBooking } from '#src/contract/bookings/office.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { assignByTeam } from './assign.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import { mustBeFutureHour } from './change.ts';
+import { newRef } from './links.ts';
+import { termsOf } from './policy.ts';
+import { taxColumnsFor } from './price.ts';
+import { markPaid } from './team-payments.ts';
+
+interface By {
+  /** The member of the team who takes the booking. */
+  actor: string;
+  /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
+  offer: Offer;
+  /** The current tax on what the guest pays later. */
+  tax: TaxRule;
+  /** The site's address; '' while it is not set. */
+  origin: string;
+  head: LetterLayout;
+  now: Date;
+}
+
+/**
+ * Books for a guest who called, in the caller's transaction: at any future full hour at which a developer has no
+ * session, even outside working hours. It is confirmed at once, and not counted among the visits that led to one.
+ * @throws HttpError 409, 422
+ */
+export async function bookByTeam(
+  trx: Db,
+  { tell, paid, means, price, developerId, ...order }: TeamBooking,
+  { actor, offer, tax, origin, head, now }: By,
+): Promise<Booking> {
+  const { tier, startsAt } = order;
+  mustBeFutureHour(startsAt, now);
+  const priceCents = Math.round((price ?? offer.tiers[tier].price) * 100);
+  const found = await assignByTeam(trx, { tier, startsAt, developerId }, now);
+  const booking = await insertBooking(
+    trx,
+    {
+      ...order,
+      ref: newRef(),
+      source: 'site',
+      developerId: found,
+      developerChosen: developerId !== undefined,
+      state: 'confirmed',
+      holdExpiresAt: null,
+      priceCents,
+      currency: offer.currency,
+      tax: taxColumnsFor(priceCents, tax),
+      terms: termsOf(offer.cancellation),
+      payment: 'due',
+      origin,
+      madeBy: actor,
+    },
+    now,
+  );
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor, detail: 'For the client' }, now);
+  const settled = paid ? await markPaid(trx, booking, means, { actor, head, now }) : booking;
+  await queueBookingMail(trx, settled, { kind: 'confirmation', tell }, head, now);
+  return settled;
+}

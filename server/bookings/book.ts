@@ -1,0 +1,115 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import type { Billing } from '#src/contract/bookings/bookings.ts';
+import type { Clock, Tier } from '#src/contract/values.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import { countConfirmed, keepVisit } from './came-from.ts';
+import { CHECKOUT_MINUTES, GRACE_MINUTES, HOLD_RAN_OUT, PAYMENT_RAN_OUT } from './checkouts.ts';
+import { holdTime } from './hold.ts';
+import type { BookingParts } from './parts.ts';
+import { priceBooking } from './price.ts';
+
+export interface Customer {
+  name: string;
+  email: string;
+  idea: string;
+  timeZone: string;
+  clock: Clock;
+}
+
+interface Order extends Customer, Billing {
+  code?: string | undefined;
+  hold?: string | undefined;
+  tier?: Tier | undefined;
+  startsAt?: string | undefined;
+  developer?: number | undefined;
+  again?: string | undefined;
+}
+
+interface Terms {
+  /** Whether the customer pays before the booking is confirmed. */
+  paysOnline: boolean;
+  head: LetterLayout;
+}
+
+type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+type From = Parameters<typeof holdTime>[3];
+
+/**
+ * Books a held time, or holds one and books it immediately, in the caller's transaction. Without online
+ * payments it is confirmed; with them the time stays held while the customer pays, and the payment confirms it.
+ * Idempotent: a repeated call returns the same booking.
+ * @returns the booking, and whether this call changed it
+ * @throws HttpError 400, 409, 422, 429
+ */
+export async function book(
+  trx: Db,
+  order: Order,
+  parts: Parts,
+  { paysOnline, head }: Terms,
+  from: From,
+): Promise<{ booking: Booking; changed: boolean }> {
+  const now = parts.now();
+  const held = await heldFor(trx, order, parts, from);
+  if (held && held.state !== 'held' && held.state !== 'expired') {
+    // The same form was submitted twice, because the first answer was lost.
+    if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
+    throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
+  }
+  if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
+    throw conflict('hold_expired', held?.payment === 'pending' ? PAYMENT_RAN_OUT : HOLD_RAN_OUT);
+  // Resubmitting the form while the payment is open is not a new booking, so it does not count.
+  if (held.payment !== 'pending')
+    await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
+  await keepVisit(trx, held.id, from.visit);
+  const { columns, totalCents } = await priceBooking(trx, held, order, { now, links: parts.links });
+  const { name, email, idea, timeZone, clock, company, taxNumber, address, country } = order;
+  const billed = { company, taxNumber, address, country };
+  const customer = { name, email, idea, timeZone, clock, ...billed, ...columns };
+  if (!paysOnline || totalCents === 0) {
+    const nothingDue = totalCents === 0 && { payment: 'paid' as const };
+    await updateBooking(trx, held.id, { ...customer, ...nothingDue }, now);
+    return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
+  }
+  // Submitting the form again does not hold the time longer; another attempt to open its payment page does.
+  const isFirst = held.payment !== 'pending';
+  const longer = isFirst && { holdExpiresAt: after(now, CHECKOUT_MINUTES + GRACE_MINUTES) };
+  const pending = await updateBooking(trx, held.id, { ...customer, payment: 'pending', ...longer }, now);
+  return { booking: pending, changed: true };
+}
+
+/** The hold to book: the order's own, or a new one. */
+async function heldFor(
+  trx: Db,
+  { hold, tier, startsAt, developer, again }: Order,
+  parts: Parts,
+  from: From,
+): Promise<Booking | undefined> {
+  if (hold !== undefined) {
+    const ref = parts.links.refOf(hold);
+    if (!ref) throw new HttpError(400, 'hold_not_valid', 'That hold is not valid. Choose a time again.');
+    return findBooking(trx, ref);
+  }
+  if (!tier || !startsAt) throw new HttpError(400, 'time_required', 'Choose a time.');
+  return holdTime(trx, { tier, startsAt, developer, again }, parts, from);
+}
+
+/** Confirms a held booking with its history entry, counter and e-mails, in the caller's transaction. */
+export async function confirm(
+  trx: Db,
+  id: number,
+  { actor, detail = '', head, now }: { actor: string; detail?: string; head: LetterLayout; now: Date },
+): Promise<Booking> {
+  const booking = await updateBooking(trx, id, { state: 'confirmed', holdExpiresAt: null }, now);
+  await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
+  await countConfirmed(trx, booking, now);
+  await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
+  return booking;
+}
+
+const after = (time: Date, minutes: number) =>
+  new Date(time.getTime() + minutes * millisecondsInMinute).toISOString();

@@ -1,0 +1,121 @@
+import {
+  addDayOff,
+  deleteDayOff,
+  listDaysOff,
+  listRules,
+  saveRule,
+} from '#db/queries/bookings/availability.ts';
+import { sumSteps } from '#db/queries/bookings/counters.ts';
+import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
+import { countMail, retryMail } from '#db/queries/operations/mail-outbox.ts';
+import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
+import { TIERS } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { listOutbox } from '../mail/outbox.ts';
+import { changeByTeam, detailOf } from './admin.ts';
+import { bookingsAsCsv } from './csv.ts';
+import { withBookedSessions } from './days-off.ts';
+import { readWays } from './ways.ts';
+
+/** Rows per list page when the caller sets no limit. */
+const DEFAULT_LIMIT = 50;
+const DEFAULT_DAYS = 30;
+
+/** @param origin the administrator's own, used when the site's address is not set */
+const feedUrl = async ({ db, booking, settings }: Deps, origin: string) =>
+  `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
+
+/** Bookings as the team sees and changes them. */
+export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
+  listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, booking }) =>
+    listBookings(db, { ...filter, limit, offset }, booking.now()),
+
+  async bookingSteps({ query: { days = DEFAULT_DAYS } }, { db, booking }) {
+    return { days, steps: await sumSteps(db, days, booking.now()) };
+  },
+
+  async bookingSources({ query: { days = DEFAULT_DAYS } }, { db, booking, content, views }) {
+    await views.flush();
+    const { offer } = await content.current();
+    return readWays(db, { days, currency: offer.currency }, booking.now());
+  },
+
+  exportBookings: write({
+    // What was searched for may be someone's name, and the log outlives their data.
+    change: ({ query: { q, ...filter } }, { audit }) =>
+      audit({ subject: 'bookings', detail: { ...filter, ...(q && { searched: true }) } }),
+    finish(_changed, { query, ctx }, { db, booking }) {
+      const now = booking.now();
+      ctx.set({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
+      });
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = bookingsAsCsv(db, query, now);
+    },
+  }),
+
+  getFeed: async ({ ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
+
+  async bookingSettings(_call, { db, booking, settings }) {
+    const { server, team, waitsFor } = await settings.mailLayout();
+    const today = booking.now().toISOString().slice(0, 10);
+    return {
+      rules: await listRules(db),
+      daysOff: await withBookedSessions(db, await listDaysOff(db, today)),
+      mail: { on: server !== undefined, waitsFor, team, ...(await countMail(db)) },
+      payments: booking.payments !== undefined,
+    };
+  },
+
+  async saveRule({ params: { tier }, body }, { db, audit, booking: { now } }) {
+    await audit({ subject: tier, detail: body });
+    return saveRule(db, tier, body, now());
+  },
+
+  async addDayOff({ body: { tier, date, note = '' } }, { db, audit }) {
+    const added = [];
+    for (const each of tier ? [tier] : TIERS) added.push(await addDayOff(db, { tier: each, date, note }));
+    await audit({ subject: date, detail: { tiers: added.map((day) => day.tier) } });
+    return withBookedSessions(db, added);
+  },
+
+  async deleteDayOff({ params: { id } }, { db, audit }) {
+    const day = await deleteDayOff(db, id);
+    if (!day) throw notFound('Day off');
+    await audit({ subject: day.date, detail: { tiers: [day.tier] } });
+  },
+
+  renewFeed: write({
+    async change(_call, { db, audit }) {
+      await renewFeedVersion(db);
+      await audit({ subject: 'the calendar link' });
+    },
+    finish: async (_changed, { ctx }, deps) => ({ feedUrl: await feedUrl(deps, ctx.state.origin as string) }),
+  }),
+
+  listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, deps) =>
+    listOutbox({ state, limit, offset }, deps),
+
+  async retryMail({ params: { id } }, { db, audit, booking: { now }, wake }) {
+    if (!(await retryMail(db, id, now())))
+      throw conflict('mail_not_failed', 'Only e-mails that failed can be sent again.');
+    await audit({ subject: `mail ${id}` });
+    wake.mail();
+  },
+
+  getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+
+  changeBooking: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
+      const by = { actor: user.username, head, now: booking.now() };
+      await audit({ subject: await changeByTeam(db, id, body, by), detail: body });
+      wake.mail();
+      wake.payments();
+    },
+    finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+  }),
+};

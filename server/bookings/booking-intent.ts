@@ -1,0 +1,54 @@
+import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import { bookingMail, type MailFacts, type MailKind } from '#src/content/bookings/booking-mail.ts';
+import { developerMail, passedOnMail } from '#src/content/bookings/developer-mail.ts';
+import type { MailDocument } from '#src/content/mail-document.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import { isReminder } from '#src/content/time-until.ts';
+import { z } from '#src/contract/zod.ts';
+import { readIntent } from '../mail/composed-mail.ts';
+import type { SessionPeople } from './mail-facts.ts';
+
+const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });
+
+/** The stored facts of an e-mail about a booking that cannot be read later: its reader, and what only the change knew. */
+const bookingIntent = when.extend({
+  /** `developer`: the one assigned when it is sent; `previous`: the one assigned before the change. */
+  reader: z.enum(['customer', 'team', 'developer', 'previous']),
+  /** The session before the change. */
+  before: when.optional(),
+  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  byTeam: z.boolean().optional(),
+});
+export type BookingIntent = z.input<typeof bookingIntent>;
+
+/**
+ * @returns undefined for an e-mail that an earlier version queued, unless it is a reminder: those say the same for
+ * every version
+ */
+export function intentOf(
+  mail: DueMail,
+  booking: { startsAt: string; developerId: number | null },
+): BookingIntent | undefined {
+  const read = readIntent(bookingIntent, mail);
+  if (read || !isReminder(mail.kind)) return read;
+  const { startsAt, developerId } = booking;
+  return {
+    reader: mail.dedupe.startsWith(`${mail.kind} customer `) ? 'customer' : 'developer',
+    startsAt,
+    developerId,
+  };
+}
+
+/** Builds the e-mail for a reader. The team gets the one of a developer without an address. */
+export function bookingDocument(
+  kind: MailKind,
+  reader: BookingIntent['reader'],
+  facts: MailFacts,
+  { developer, previous }: SessionPeople,
+  content: SiteContent,
+): MailDocument {
+  if (reader === 'previous') return passedOnMail(facts, previous?.timeZone ?? facts.timeZone, content);
+  if (reader === 'developer' && developer?.email)
+    return developerMail(kind, facts, developer.timeZone, content);
+  return bookingMail(kind, reader === 'customer' ? 'customer' : 'team', facts, content);
+}

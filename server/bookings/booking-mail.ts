@@ -1,0 +1,139 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { type MailKind, teamDigest } from '#src/content/bookings/booking-mail.ts';
+import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
+import { asStored } from '../mail/composed-mail.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { type BookingIntent, bookingDocument } from './booking-intent.ts';
+import { type Before, factsOf, peopleOf } from './mail-facts.ts';
+
+/** Sent to both sides before a session. The developer is the one who is assigned when it is sent. */
+const REMINDERS = [
+  { kind: 'reminder', before: millisecondsInDay },
+  { kind: 'hour-before', before: millisecondsInHour },
+] as const;
+/** Cancellations and late payments are still worth reading after the session's time. */
+const LATE_NEWS_MS = 7 * millisecondsInDay;
+/** How many booking e-mails the team gets per hour; one summary replaces the rest. */
+const TEAM_PER_HOUR = 20;
+
+interface News {
+  kind: MailKind;
+  /** The time and developer before the change. */
+  before?: Before;
+  /** Whether the guest gets it; true by default. Reminders are queued either way. */
+  tell?: boolean | undefined;
+  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  byTeam?: boolean | undefined;
+}
+
+/**
+ * Queues e-mails about a change to the customer, the team, its developer and the previous developer, and
+ * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
+ * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
+ * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.
+ */
+export async function queueBookingMail(
+  db: Db,
+  booking: Booking,
+  { kind, before = booking, tell = true, byTeam = false }: News,
+  head: LetterLayout,
+  now: Date,
+): Promise<void> {
+  const isOurs = booking.source === 'site';
+  if (!isOurs && kind !== 'handover') return;
+  await dropQueuedMail(
+    db,
+    { bookingId: booking.id, kinds: REMINDERS.map((each) => each.kind) },
+    kind === 'cancellation'
+      ? 'The session was canceled.'
+      : 'The session was changed. Its reminders were renewed.',
+  );
+  const people = await peopleOf(db, booking, before, isOurs ? head.team : '');
+  const { developer, previous } = people;
+  for (const { email } of previous && developer ? [previous, developer] : [])
+    if (email && email !== booking.email)
+      await dropQueuedMail(
+        db,
+        { bookingId: booking.id, to: email },
+        'The session was handed over to someone else before this was sent.',
+      );
+  const facts = await factsOf(booking, people, { before, byTeam }, { db, head, now });
+  const startsAt = new Date(booking.startsAt);
+  const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
+    const isReminder = REMINDERS.some((each) => each.kind === about);
+    return {
+      ...asStored(
+        bookingDocument(
+          about,
+          reader,
+          isReminder ? { ...facts, handedFrom: undefined } : facts,
+          people,
+          head.content,
+        ),
+      ),
+      intent: {
+        reader,
+        startsAt: booking.startsAt,
+        developerId: booking.developerId,
+        ...(byTeam && !isReminder && { byTeam }),
+        ...(before !== booking &&
+          !isReminder && { before: { startsAt: before.startsAt, developerId: before.developerId } }),
+      } satisfies BookingIntent,
+      bookingId: booking.id,
+      kind: reader === 'previous' ? PASSED_ON : about,
+      dedupe: `${reader === 'previous' ? PASSED_ON : `${about} ${reader}`} ${booking.ref} ${booking.sequence}`,
+      to: {
+        customer: booking.email,
+        team: head.team,
+        developer: developer?.email ?? (isReminder ? head.team : ''),
+        previous: previous?.email ?? '',
+      }[reader],
+      withCalendar: isOurs && !isReminder && about !== 'late-payment',
+      sendAfter,
+      expiresAt:
+        reader === 'previous'
+          ? new Date(before.startsAt)
+          : about === 'cancellation' || about === 'late-payment'
+            ? new Date(now.getTime() + LATE_NEWS_MS)
+            : startsAt,
+    };
+  };
+  const mail: NewMail[] = [];
+  if (isOurs) {
+    if (tell) mail.push(write(kind, 'customer', now));
+    mail.push(await newsForTeam(db, write(kind, 'team', now), head, now));
+  }
+  if (developer?.email) mail.push(write(kind, 'developer', now));
+  if (previous?.email && previous.email !== developer?.email) mail.push(write(kind, 'previous', now));
+  for (const each of isOurs ? REMINDERS : []) {
+    const remindAt = new Date(startsAt.getTime() - each.before);
+    if (booking.state === 'confirmed' && remindAt > now)
+      mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
+  }
+  // A guest who booked by telephone may have no address.
+  await queueMail(
+    db,
+    mail.filter(({ to }) => to !== ''),
+    now,
+  );
+}
+
+/** The team's e-mail, or the hourly summary once the team has had enough of them. */
+async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
+  const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
+  if (told < TEAM_PER_HOUR) return mail;
+  return {
+    ...asStored(teamDigest(head)),
+    intent: {},
+    bookingId: null,
+    kind: 'digest',
+    dedupe: `digest ${mail.to} ${now.toISOString().slice(0, 13)}`,
+    to: mail.to,
+    withCalendar: false,
+    sendAfter: now,
+    expiresAt: new Date(now.getTime() + millisecondsInDay),
+  };
+}

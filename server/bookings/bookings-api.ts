@@ -1,0 +1,251 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Context } from 'koa';
+import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
+import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import type { bookings } from '#src/contract/bookings/bookings.ts';
+import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
+import { managePath } from '#src/routes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+import { readSigned } from '../http/middleware/read-raw.ts';
+import { book } from './book.ts';
+import { calendarOf, feedOf } from './calendar-files.ts';
+import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from './calendly.ts';
+import { countVisit, readVisit, saidBy } from './came-from.ts';
+import { cancelByCustomer, rescheduleByCustomer } from './change.ts';
+import { openCheckout } from './checkouts.ts';
+import { freeTimes } from './free-times.ts';
+import { closeCheckout, holdTime, releaseHold } from './hold.ts';
+import { canPayOnline, howToPaySession } from './money-state.ts';
+import { settlePaymentEvent } from './paid.ts';
+import { bookingOf, present } from './present.ts';
+import { taxWithoutStripe } from './price.ts';
+import { placeOf } from './session-place.ts';
+import { shownDeveloperOf, shownDevelopers } from './shown-developer.ts';
+import { timesFor } from './times-for.ts';
+import type { Interval } from './working-time.ts';
+
+/** How many days of past sessions the calendar feed includes. */
+const FEED_PAST_DAYS = 90;
+
+/**
+ * Size limit for a Stripe event. Neither service documents a maximum. The largest that we ask for is a dispute: the team's
+ * evidence in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
+ */
+const STRIPE_BYTES = 256 * 1024;
+/**
+ * Size limit for a Calendly event: an invitee is about 3 KB, plus answers to the event type's questions, which
+ * may be long.
+ */
+const CALENDLY_BYTES = 128 * 1024;
+
+/**
+ * The origins and IP address of a booking request. A visitor can send any Host header, so the stored `origin`
+ * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
+ * to that visitor.
+ */
+async function from(ctx: Context, { settings, content, booking: { payments } }: Deps) {
+  const siteUrl = await settings.siteUrl();
+  const site = await content.current();
+  return {
+    origin: siteUrl ?? '',
+    returnTo: siteUrl ?? (ctx.state.origin as string),
+    address: ctx.ip,
+    offer: site.offer,
+    tax: taxNow(textsOf(site, receiptSettings), payments !== undefined),
+  };
+}
+
+/** The audit user for changes made with a booking's link, because no one is signed in. */
+const CUSTOMER = { id: null, username: 'customer' };
+
+function sendCalendar(ctx: Context, text: string, name: string): void {
+  ctx.set({
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-robots-tag': 'noindex',
+  });
+  ctx.type = 'text/calendar; charset=utf-8';
+  ctx.body = text;
+}
+
+/** The range of time that a visitor asks for: whole UTC days from `from` on, or from now. */
+function rangeAsked(
+  { from: day, days = AVAILABILITY_DAYS }: { from?: string | undefined; days?: number | undefined },
+  now: Date,
+): Interval {
+  const start = day ? Date.parse(`${day}T00:00:00.000Z`) : now.getTime();
+  return { start, end: start + days * millisecondsInDay };
+}
+
+/** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
+export const bookingHandlers: Handlers<typeof bookings> = {
+  async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
+    const now = clock();
+    const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
+    return { tier, ...found, developers: await shownDevelopers(db, tier) };
+  },
+
+  async recordStep({ body: { tier, step, cameFrom }, ctx }, { db, booking }) {
+    const visit = await readVisit(db, saidBy(ctx, cameFrom));
+    await countVisit(db, { tier, step }, visit, booking.now());
+  },
+
+  hold: write({
+    prepare: ({ ctx }, deps) => from(ctx, deps),
+    async change({ body, prepared, ctx }, { db, booking }) {
+      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const held = await holdTime(db, body, booking, { ...prepared, visit });
+      return {
+        token: booking.links.tokenOf(held.ref),
+        tier: held.tier,
+        startsAt: held.startsAt,
+        expiresAt: held.holdExpiresAt ?? '',
+        developer: (await shownDeveloperOf(db, held.developerId))?.name ?? null,
+      };
+    },
+  }),
+
+  releaseHold: write({
+    change: ({ params: { token } }, { db, booking }) => releaseHold(db, token, booking),
+    finish: (released, _call, deps) => closeCheckout(released, deps),
+  }),
+
+  book: write({
+    async prepare({ body, ctx }, deps) {
+      await deps.booking.guesses.check(body.code, ctx.ip);
+      const head = await deps.content.letterLayout();
+      return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
+    },
+    async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
+      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
+      if (changed) await audit({ subject: booking.ref, by: CUSTOMER });
+      wake.mail();
+      return booking;
+    },
+    async finish(booking, { prepared }, deps) {
+      const token = deps.booking.links.tokenOf(booking.ref);
+      const checkoutUrl =
+        booking.state === 'held' ? await openCheckout(booking, deps, prepared.returnTo) : null;
+      return { token, state: booking.state, url: managePath(token), checkoutUrl };
+    },
+  }),
+
+  async getBooking({ params: { token } }, deps) {
+    return present(await bookingOf(token, deps), deps);
+  },
+
+  cancelBooking: write({
+    async prepare({ params: { token } }, deps) {
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
+    },
+    async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
+      const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
+      await audit({ subject: ref, by: CUSTOMER });
+      wake.mail();
+      wake.payments();
+      return cancelled;
+    },
+    finish: (booking, _call, deps) => present(booking, deps),
+  }),
+
+  payBooking: write({
+    async prepare({ params: { token }, ctx }, deps) {
+      const booking = await bookingOf(token, deps);
+      const head = await deps.content.letterLayout();
+      if (!canPayOnline(booking, howToPaySession(booking, head)))
+        throw conflict('payment_not_due', 'This session is not waiting for a payment.');
+      return { booking, returnTo: (await from(ctx, deps)).returnTo };
+    },
+    change: () => undefined,
+    finish: async (_changed, { prepared: { booking, returnTo } }, deps) => ({
+      url: await openCheckout(booking, deps, returnTo),
+    }),
+  }),
+
+  async bookingTimes({ params: { token }, query }, deps) {
+    const now = deps.booking.now();
+    const booking = await bookingOf(token, deps);
+    return timesFor(deps.db, booking, rangeAsked(query, now), now);
+  },
+
+  rescheduleBooking: write({
+    async prepare({ params: { token } }, deps) {
+      return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
+    },
+    async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking, wake }) {
+      const { limits, now } = booking;
+      const to = { ...body, address: ctx.ip };
+      const moved = await rescheduleByCustomer(db, ref, to, { head, limits, now: now() });
+      await audit({ subject: ref, by: CUSTOMER });
+      wake.mail();
+      return moved;
+    },
+    finish: (booking, _call, deps) => present(booking, deps),
+  }),
+
+  async bookingCalendar({ params: { token }, ctx }, deps) {
+    const booking = await bookingOf(token, deps);
+    if (booking.state === 'held' || booking.state === 'expired') throw notFound('Session');
+    const { returnTo } = await from(ctx, deps);
+    const url = returnTo + managePath(token);
+    const { roomTemplate: template } = await deps.settings.current();
+    const place = await placeOf(deps.db, booking, { template, links: deps.booking.links });
+    sendCalendar(
+      ctx,
+      await calendarOf(booking, await deps.content.letterLayout(), {
+        purpose: 'file',
+        url,
+        ...place,
+      }),
+      'session.ics',
+    );
+    return undefined;
+  },
+
+  async calendarFeed({ params: { secret }, ctx }, { db, content, booking: { links, now } }) {
+    const known = secret.replace(/\.ics$/, '');
+    if (!links.isFeedSecret(known, await getFeedVersion(db)))
+      throw new HttpError(404, 'not_found', 'Not found');
+    const since = new Date(now().getTime() - FEED_PAST_DAYS * millisecondsInDay);
+    sendCalendar(ctx, await feedOf(await listForFeed(db, since), await content.current()), 'sessions.ics');
+    return undefined;
+  },
+
+  stripeWebhook: write({
+    async prepare({ ctx }, { booking: { payments, now }, content }) {
+      if (!payments) throw new HttpError(404, 'not_found', 'Not found');
+      const sent = await readSigned(ctx, { header: 'stripe-signature', maxBytes: STRIPE_BYTES });
+      const event = await payments.readEvent(sent.body, sent.signature, now());
+      return { event, head: await content.letterLayout(), livemode: payments.livemode };
+    },
+    async change({ prepared: { event, ...prepared } }, { db, audit, booking, log, wake }) {
+      const outcome = await settlePaymentEvent(db, event, { ...prepared, now: booking.now(), log });
+      if (!outcome) return;
+      await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
+      wake.mail();
+      wake.payments();
+    },
+  }),
+
+  calendlyWebhook: write({
+    async prepare({ ctx }, deps) {
+      const { calendlyWebhookKey } = deps.config;
+      if (!calendlyWebhookKey) throw new HttpError(404, 'not_found', 'Not found');
+      const { body, signature } = await readSigned(ctx, {
+        header: 'calendly-webhook-signature',
+        maxBytes: CALENDLY_BYTES,
+      });
+      checkCalendlySignature(body, signature, calendlyWebhookKey, deps.booking.now());
+      const { origin, offer } = await from(ctx, deps);
+      const tax = taxWithoutStripe(await deps.content.current());
+      return { event: await readCalendlyEvent(body, deps), origin, offer, tax };
+    },
+    async change({ prepared: { event, ...made } }, { db, audit, booking }) {
+      const outcome = event && (await recordCalendlyEvent(db, event, { ...made, now: booking.now() }));
+      if (outcome) await audit({ ...outcome, by: { id: null, username: 'Calendly' } });
+    },
+  }),
+};

@@ -1,0 +1,222 @@
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { inviteWords } from '#src/content/bookings/booking-mail.ts';
+import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
+import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
+import { SESSION_MINUTES } from '#src/content/site/offer.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { paymentShown, totalOf } from '#src/contract/values.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
+import type { SessionPlace } from './session-place.ts';
+
+const productOf = (name: string) => text('prodid', `-//${name}//Bookings//EN`);
+
+/**
+ * Calendars identify an event by its UID forever, so the UID keeps the site's address from when the booking was
+ * made, or a fixed name if no address was set then. SEQUENCE says which version is newer.
+ */
+const common = (booking: Booking): Property[] => [
+  text('uid', `${booking.ref}@${URL.parse(booking.origin)?.hostname ?? 'booking'}`),
+  // Use the time of the last change, so that an unchanged event is always the same bytes.
+  stamp('dtstamp', booking.updatedAt),
+  stamp('dtstart', booking.startsAt),
+  ['duration', {}, 'duration', `PT${SESSION_MINUTES}M`],
+  ['sequence', {}, 'integer', booking.sequence],
+  stamp('created', booking.createdAt),
+  stamp('last-modified', booking.updatedAt),
+  text('status', booking.state === 'cancelled' || booking.state === 'expired' ? 'CANCELLED' : 'CONFIRMED'),
+  text('x-microsoft-cdo-busystatus', 'BUSY'),
+];
+
+interface CalendarPurpose extends Partial<SessionPlace> {
+  purpose: 'mail' | 'file';
+  url?: string | undefined;
+}
+
+/**
+ * A session as an iCalendar file.
+ * @param purpose `mail` sends an invitation or its cancellation, `file` is for saving; `url`: the booking's own address, for a reader who may see it
+ */
+export async function calendarOf(
+  booking: Booking,
+  { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
+  { purpose, url, developer, room }: CalendarPurpose,
+): Promise<string> {
+  const tier = content.offer.tiers[booking.tier];
+  const words = textsOf(content, inviteWords);
+  const cancelled = booking.state === 'cancelled';
+  const description = [
+    words.description,
+    developer && `With ${developer}`,
+    booking.timeZone && sessionTimeLine(booking.startsAt, booking.timeZone, booking.clock),
+    sessionTimeLine(booking.startsAt, tierClocks[booking.tier].timeZone, booking.clock),
+    url
+      ? `View, reschedule or cancel it: ${url}`
+      : 'Reschedule or cancel it with the link in your confirmation.',
+    room && `Join: ${room}`,
+  ];
+  return writeCalendar(
+    [productOf(name), text('method', purpose === 'file' ? 'PUBLISH' : cancelled ? 'CANCEL' : 'REQUEST')],
+    [
+      {
+        properties: [
+          ...common(booking),
+          text('summary', `${words.title}: ${tier.developer}`),
+          text('description', description.filter(Boolean).join('\n')),
+          ...place(room, url),
+          ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
+          ...(booking.email
+            ? [
+                [
+                  'attendee',
+                  { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: booking.name || booking.email },
+                  'cal-address',
+                  `mailto:${booking.email}`,
+                ] satisfies Property,
+              ]
+            : []),
+        ],
+        alarm: cancelled ? undefined : { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+}
+
+/**
+ * Where it is, as calendars know it: LOCATION for people, CONFERENCE (RFC 7986) for a "Join" button, URL for the rest.
+ */
+function place(room: string | undefined, url: string | undefined): Property[] {
+  const address = room ?? url;
+  return [
+    ...(address ? [['url', {}, 'uri', address] satisfies Property] : []),
+    ...(room
+      ? [
+          text('location', room),
+          ['conference', { feature: 'VIDEO', label: 'Join' }, 'uri', room] satisfies Property,
+        ]
+      : []),
+  ];
+}
+
+/** Links for the guest that add a session to an online calendar. */
+export function calendarLinksOf(
+  { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
+  { room = '', developer }: Partial<SessionPlace>,
+  content: SiteContent,
+): CalendarLinks {
+  const words = textsOf(content, inviteWords);
+  return calendarLinks({
+    startsAt,
+    title: `${words.title}: ${content.offer.tiers[tier].developer}`,
+    description: [words.description, developer && `With ${developer}`].filter(Boolean).join('\n'),
+    room,
+  });
+}
+
+/** The team's calendar feed: all sessions in one file that calendar programs can subscribe to. */
+export const feedOf = (bookings: readonly Booking[], content: SiteContent): Promise<string> =>
+  writeCalendar(
+    [
+      productOf(content.identity.name),
+      text('method', 'PUBLISH'),
+      text('x-wr-calname', `${content.identity.name} sessions`),
+      ['x-published-ttl', {}, 'duration', 'PT1H'],
+    ],
+    eventsOf(bookings, content),
+  );
+
+/** One after the other, as they are written. */
+function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable<CalendarEvent> {
+  for (const booking of bookings) yield { properties: teamEvent(booking, content) };
+}
+
+/**
+ * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer
+ * nor attendees: a server that sends invitations would write to the customer.
+ * @param room the address of the video call, if there is one
+ */
+export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>
+  writeCalendar(
+    [productOf(content.identity.name)],
+    [
+      {
+        properties: [...teamEvent(booking, content), ...place(room, undefined)],
+        alarm: { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+
+/**
+ * Makes the calendar file of a session for the team or its developer.
+ * @param attendee the developer, as an invitation's only reader; none for information to the team, who invites
+ * @param url the session's page for them
+ */
+export const hostCalendarOf = (
+  booking: Booking,
+  { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
+  {
+    method,
+    attendee,
+    room,
+    url,
+  }: {
+    method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+    attendee?: { name: string; email: string };
+    room?: string | undefined;
+    url?: string;
+  },
+): Promise<string> =>
+  writeCalendar(
+    [productOf(name), text('method', method)],
+    [
+      {
+        properties: [
+          ...teamEvent(booking, content),
+          ...place(room, url),
+          ['organizer', { cn: name }, 'cal-address', `mailto:${team}`],
+          ...(attendee
+            ? [
+                [
+                  'attendee',
+                  { rsvp: 'FALSE', partstat: 'ACCEPTED', cn: attendee.name || attendee.email },
+                  'cal-address',
+                  `mailto:${attendee.email}`,
+                ] satisfies Property,
+              ]
+            : []),
+        ],
+        alarm:
+          method === 'CANCEL' ? undefined : { description: 'Your session starts soon', before: '-PT15M' },
+      },
+    ],
+  );
+
+const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Property[] => [
+  ...common(booking),
+  text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
+  text(
+    'description',
+    // As in an e-mail, because calendar programs make links of what a guest typed, too.
+    textOf({
+      lines: [
+        person(booking.name, booking.email),
+        ...(booking.phone ? [[typed(booking.phone)]] : []),
+        `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentShown({ ...booking, totalCents: totalOf(booking) })]}`,
+        ...(booking.timeZone ? [sessionTimeLine(booking.startsAt, booking.timeZone)] : []),
+        ...(booking.idea ? ['', quote(booking.idea)] : []),
+      ],
+    }),
+  ),
+];
+
+const paymentWords: Record<ReturnType<typeof paymentShown>, string> = {
+  none: 'nothing due',
+  due: 'due',
+  pending: 'not paid yet',
+  paid: 'paid',
+  refund_due: 'refund due',
+  refunded: 'refunded',
+};

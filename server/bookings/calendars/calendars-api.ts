@@ -1,0 +1,185 @@
+import type { Db } from '#db/open.ts';
+import {
+  type Calendar,
+  changeCalendar,
+  deleteCalendar,
+  findCalendar,
+  insertCalendar,
+  listCalendars,
+  readCalendarSoon,
+} from '#db/queries/bookings/calendars/calendars.ts';
+import {
+  findConflict,
+  listConflictsOfBooking,
+  listConflictsOfDeveloper,
+} from '#db/queries/bookings/calendars/conflicts.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { CalendarRow, calendars } from '#src/contract/bookings/calendars.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import { assertKeyFits } from '../../operations/settings/secret-key.ts';
+import { findTheirs } from '../people/whose.ts';
+import { CalendarProblem } from './calendar-http.ts';
+import { presentConflict, settleConflict } from './settle-conflict.ts';
+
+/** More than anyone has; each is visited every minute or five. */
+const MOST_CALENDARS = 10;
+
+/** Developers only reach what is theirs; to them, the rest does not exist. */
+const isTheirs = (user: CurrentUser, { userId }: { userId: number | null }) =>
+  user.role === 'owner' || userId === user.id;
+
+async function calendarFor(
+  db: Db,
+  { id, calendarId }: { id: number; calendarId: number },
+  user: CurrentUser,
+): Promise<Calendar> {
+  await findTheirs(db, user, id);
+  const calendar = await findCalendar(db, calendarId);
+  if (calendar?.developerId !== id) throw notFound('Calendar');
+  return calendar;
+}
+
+/** What a calendar server is asked for while someone waits. Its problems are sentences for them. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CalendarProblem) throw new HttpError(422, 'calendar_unreadable', error.message);
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new HttpError(422, 'calendar_unreadable', 'The server took too long to answer.');
+    throw error;
+  }
+}
+
+const present = ({ calendars: parts }: Deps, calendar: Calendar): CalendarRow => ({
+  ...calendar,
+  host: parts.entered(calendar)?.url.host ?? '',
+  writes: calendar.writes === 1,
+});
+
+/** Busy calendars of developers. */
+export const calendarHandlers: Handlers<typeof calendars> = {
+  async listCalendars({ params: { id }, user }, deps) {
+    const { db, booking } = deps;
+    const { timeZone } = await findTheirs(db, user, id);
+    const now = booking.now();
+    return {
+      calendars: (await listCalendars(db, id)).map((calendar) => present(deps, calendar)),
+      conflicts: (await listConflictsOfDeveloper(db, id, now)).map((each) => presentConflict(each, now)),
+      timeZone,
+    };
+  },
+
+  async tryCalendar({ params: { id }, body, user }, { db, calendars: parts }) {
+    const { timeZone } = await findTheirs(db, user, id);
+    return asked(async () =>
+      body.kind === 'caldav'
+        ? { calendars: await parts.discover(body, user.id), events: null, note: null }
+        : { calendars: [], ...(await parts.tryOut(body, timeZone, user.id)) },
+    );
+  },
+
+  addCalendar: write({
+    async prepare({ params: { id }, body, user }, { db, config, calendars: parts }) {
+      const { timeZone } = await findTheirs(db, user, id);
+      await assertKeyFits(db, config);
+      const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
+      return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
+    },
+    async change({ params: { id }, body, prepared, user }, { db, audit, wake, booking: { now } }) {
+      // Trying the address took time: the developer may have been deleted, or have another account now.
+      await findTheirs(db, user, id);
+      const known = await listCalendars(db, id);
+      if (known.length >= MOST_CALENDARS)
+        throw conflict('too_many_calendars', `A developer can have at most ${MOST_CALENDARS} calendars.`);
+      const { kind, name, username = '', writes = false } = body;
+      const { address, password } = prepared;
+      const calendar = { developerId: id, kind, name, address, username, password };
+      const added = await insertCalendar(db, { ...calendar, writes: writes && kind === 'caldav' }, now());
+      await audit({ subject: name, detail: { developer: id, kind, writes } });
+      wake.calendars();
+      return { id: added, events: prepared.events };
+    },
+  }),
+
+  changeCalendar: write({
+    async prepare({ params, body, user }, { db, config, calendars: parts }) {
+      const calendar = await calendarFor(db, params, user);
+      if (body.password === undefined && body.username === undefined) return {};
+      await assertKeyFits(db, config);
+      const entered = parts.entered(calendar);
+      if (!entered) return {};
+      const { username = calendar.username, password = entered.login?.password ?? '' } = body;
+      const { kind, timeZone } = calendar;
+      const given = { kind, address: entered.url.href, username, password };
+      await asked(() => parts.tryOut(given, timeZone, user.id));
+      return { username, password: parts.seal(password) };
+    },
+    async change({ params, body, user, prepared }, { db, audit, wake, booking: { now } }) {
+      const { id, name, kind } = await calendarFor(db, params, user);
+      const writes = kind === 'caldav' ? body.writes : undefined;
+      await changeCalendar(
+        db,
+        id,
+        {
+          ...prepared,
+          ...(body.name !== undefined && { name: body.name }),
+          ...(writes !== undefined && { writes }),
+        },
+        now(),
+      );
+      await audit({
+        subject: body.name ?? name,
+        detail: {
+          ...(writes !== undefined && { writes }),
+          ...(prepared.password !== undefined && { password: 'changed' }),
+        },
+      });
+      wake.calendars();
+    },
+  }),
+
+  async removeCalendar({ params, user }, { db, audit }) {
+    const { id, name } = await calendarFor(db, params, user);
+    await deleteCalendar(db, id);
+    await audit({ subject: name, detail: { developer: params.id } });
+  },
+
+  readCalendar: write({
+    async change({ params, user }, { db, booking: { now } }) {
+      const { id } = await calendarFor(db, params, user);
+      await readCalendarSoon(db, id, now());
+    },
+    async finish(_changed, { params, user }, deps) {
+      await deps.calendars.visited(params.calendarId);
+      return present(deps, await calendarFor(deps.db, params, user));
+    },
+  }),
+
+  async listCalendarConflicts({ params: { id }, user }, { db, booking }) {
+    const now = booking.now();
+    const found = await listConflictsOfBooking(db, id, now);
+    return {
+      conflicts: found.filter((each) => isTheirs(user, each)).map((each) => presentConflict(each, now)),
+    };
+  },
+
+  settleCalendarConflict: write({
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ params: { id }, body: { action }, user, prepared: head }, { db, audit, wake, booking }) {
+      const now = booking.now();
+      const found = await findConflict(db, id, now);
+      if (!found || !isTheirs(user, found)) throw notFound('Conflict');
+      await settleConflict(db, found, action, { actor: user.username, head, now });
+      await audit({
+        // The log outlives the guest's data.
+        subject: `session of booking ${found.bookingId}`,
+        detail: { action, calendar: found.calendar, was: found.sessionAt },
+      });
+      wake.mail();
+      wake.calendars();
+    },
+  }),
+};

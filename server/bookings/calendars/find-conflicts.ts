@@ -1,0 +1,100 @@
+/** Finds where a calendar and the sessions of its developer disagree. */
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { listCalendarBusy } from '#db/queries/bookings/calendars/busy.ts';
+import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
+import { dropConflicts, listDisputed, saveConflict } from '#db/queries/bookings/calendars/conflicts.ts';
+import { changeWritten, listUpcomingSessions, type Written } from '#db/queries/bookings/calendars/written.ts';
+import type { MaybeSession } from './read-ics.ts';
+import type { Span } from './spans.ts';
+
+/** Events of a minute each. */
+const MOST_IN_AN_HOUR = 61;
+
+/** A session as its event in the calendar has it; null: there is no event. */
+export type FoundSession = Pick<MaybeSession, 'start' | 'busy' | 'etag'> | null;
+
+/**
+ * Compares the events that we wrote with what the calendar has now, in the caller's transaction.
+ * @param found by the id of the booking
+ * @returns when events take time to which they were moved
+ */
+export async function compareWritten(
+  trx: Db,
+  calendar: Calendar,
+  written: readonly Written[],
+  found: ReadonlyMap<number, FoundSession>,
+  now: Date,
+): Promise<Span[]> {
+  const movedTo: Span[] = [];
+  for (const row of written) {
+    const event = found.get(row.bookingId);
+    // What is not written yet, or has to be written again, says nothing.
+    if (event === undefined || row.startsAt === null || row.startsAt !== row.sessionAt) continue;
+    const start = event?.start ?? null;
+    const kinds = { moved: start !== null && start !== Date.parse(row.startsAt), deleted: start === null };
+    if (!kinds.moved) await dropConflicts(trx, calendar.id, ['moved'], { of: row.bookingId });
+    if (!kinds.deleted) await dropConflicts(trx, calendar.id, ['deleted'], { of: row.bookingId });
+    if (!kinds.moved && !kinds.deleted) {
+      if (event && event.etag !== row.etag) await changeWritten(trx, row.id, { etag: event.etag });
+      continue;
+    }
+    const [span] = event?.busy ?? [];
+    await saveConflict(
+      trx,
+      calendar.id,
+      {
+        bookingId: row.bookingId,
+        kind: kinds.moved ? 'moved' : 'deleted',
+        sessionAt: row.sessionAt,
+        startsAt: start === null ? null : new Date(start).toISOString(),
+        endsAt: start === null || !span ? null : new Date(span.end).toISOString(),
+      },
+      now,
+    );
+    if (kinds.moved && event) movedTo.push(...event.busy);
+  }
+  return movedTo;
+}
+
+/** Compares sessions with the other events of the calendar, in the caller's transaction: none takes a session away. */
+export async function findOverlaps(trx: Db, calendar: Calendar, now: Date): Promise<void> {
+  const sessions = await listUpcomingSessions(trx, calendar.developerId, now);
+  const [first, last] = [sessions.at(0), sessions.at(-1)];
+  const overlapping: number[] = [];
+  if (first && last) {
+    const of = { calendarId: calendar.id, developerId: calendar.developerId };
+    const busy = await listCalendarBusy(
+      trx,
+      of,
+      new Date(first.startsAt),
+      new Date(Date.parse(last.startsAt) + millisecondsInHour),
+    );
+    // The time to which a session was moved in the calendar is that conflict, not one more.
+    const moved = new Set((await listDisputed(trx, calendar.id, now)).map(({ startsAt }) => startsAt));
+    let next = 0;
+    for (const { id, startsAt } of sessions) {
+      const ends = new Date(Date.parse(startsAt) + millisecondsInHour).toISOString();
+      // Both are in order, and events of one calendar do not overlap.
+      while ((busy[next]?.endsAt ?? '~') <= startsAt) next += 1;
+      const event = busy
+        .slice(next, next + MOST_IN_AN_HOUR)
+        .find((each) => each.startsAt < ends && !moved.has(each.startsAt));
+      if (!event) continue;
+      overlapping.push(id);
+      await saveConflict(
+        trx,
+        calendar.id,
+        {
+          bookingId: id,
+          kind: 'overlap',
+          sessionAt: startsAt,
+          startsAt: event.startsAt,
+          endsAt: event.endsAt,
+        },
+        now,
+      );
+    }
+  }
+  await dropConflicts(trx, calendar.id, ['overlap'], { except: overlapping });
+}

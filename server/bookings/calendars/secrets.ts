@@ -1,0 +1,27 @@
+import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
+import { deriveKey, SEALED_FOR, seal, unseal } from '../../accounts/tokens.ts';
+import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
+import { CalendarProblem } from './calendar-http.ts';
+
+/** Encrypts and decrypts the addresses and passwords of calendars with the site's key. */
+export interface CalendarSecrets {
+  seal(text: string): string;
+  /** @throws CalendarProblem when the site has another key now */
+  open(calendar: Pick<Calendar, 'address' | 'username' | 'password'>): CalendarAddress;
+}
+
+export function createCalendarSecrets(appSecret: string): CalendarSecrets {
+  const key = deriveKey(appSecret, SEALED_FOR.calendars);
+  return {
+    seal: (text) => (text === '' ? '' : seal(key, text)),
+    open({ address: sealedAddress, username, password: sealedPassword }) {
+      const address = unseal(key, sealedAddress);
+      const password = sealedPassword === '' ? '' : unseal(key, sealedPassword);
+      if (address === undefined || password === undefined)
+        throw new CalendarProblem(
+          'The address was saved with another secret key and cannot be read. Remove the calendar and add it again.',
+        );
+      return calendarAddress(address, username, password);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#db/open.ts';
+import { findExternalBooking } from '#db/queries/bookings/read.ts';
+import {
+  addBookingEvent,
+  claimWebhookEvent,
+  hasWebhookEvent,
+  insertBooking,
+  updateBooking,
+} from '#db/queries/bookings/write.ts';
+import type { Offer } from '#src/content/site/offer.ts';
+import type { TaxRule } from '#src/content/site/price.ts';
+import { isCurrency } from '#src/contract/currencies.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { assignAnyway } from './assign.ts';
+import { countConfirmed } from './came-from.ts';
+import { externalBooking } from './external-booking.ts';
+import { newRef } from './links.ts';
+import { termsOf } from './policy.ts';
+import { taxColumnsFor } from './price.ts';
+
+/** Older events are replays. Calendly's documentation suggests three minutes. */
+const TOLERANCE_MS = 3 * 60_000;
+
+/**
+ * Checks `Calendly-Webhook-Signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.
+ * @throws HttpError 400 when it is missing, too old or not signed with our key
+ */
+export function checkCalendlySignature(body: Buffer, header: string, key: string, now: Date): void {
+  const parts = new Map(header.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
+  const [time = '', signature = ''] = [parts.get('t'), parts.get('v1')];
+  const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
+  const given = Buffer.from(signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new HttpError(400, 'invalid_signature', 'The signature is not valid.');
+  if (!(Math.abs(now.getTime() - Number(time) * 1000) <= TOLERANCE_MS))
+    throw new HttpError(400, 'invalid_signature', 'The event is too old.');
+}
+
+const text = (max: number) => z.string().transform((value) => value.slice(0, max));
+
+const invitee = z.object({
+  event: z.string(),
+  payload: z.object({
+    uri: z.string().max(500),
+    name: text(100),
+    email: text(254),
+    timezone: text(64).nullish(),
+    rescheduled: z.boolean().nullish(),
+    questions_and_answers: z.array(z.object({ question: z.string(), answer: z.string() })).nullish(),
+    tracking: z.object({ utm_content: z.string().nullish() }).nullish(),
+    scheduled_event: z.object({ name: z.string(), start_time: z.iso.datetime({ offset: true }) }),
+    payment: z
+      .object({ amount: z.number(), currency: z.string().nullish(), successful: z.boolean() })
+      .nullish(),
+  }),
+});
+type Payload = z.output<typeof invitee>['payload'];
+
+/** A validated Calendly event, with the tier it is for. */
+export interface CalendlyEvent {
+  event: 'invitee.created' | 'invitee.canceled';
+  payload: Payload;
+  tier: Tier;
+}
+
+/**
+ * Parses an event whose signature was checked.
+ * @returns undefined for an event that is not about a created or canceled invitee
+ * @throws HttpError 400
+ */
+export async function readCalendlyEvent(
+  body: Buffer,
+  { settings, config }: Pick<Deps, 'settings' | 'config'>,
+): Promise<CalendlyEvent | undefined> {
+  const parsed = invitee.safeParse(readJson(body));
+  if (!parsed.success) throw new HttpError(400, 'invalid_input', 'The event is not about an invitee.');
+  const { event, payload } = parsed.data;
+  if (event !== 'invitee.created' && event !== 'invitee.canceled') return undefined;
+  return { event, payload, tier: tierOf(payload, await externalBooking(settings, config)) };
+}
+
+/** What an event did, for the audit log. */
+interface CalendlyOutcome {
+  action: 'booking.create' | 'booking.cancel' | 'booking.unmatched';
+  subject: string;
+}
+
+/**
+ * Records a Calendly booking or cancellation in the caller's transaction. Idempotent: a repeated event does
+ * nothing.
+ * @returns what it did; undefined when the event was handled before
+ */
+export async function recordCalendlyEvent(
+  trx: Db,
+  { event, payload, tier }: CalendlyEvent,
+  { origin, offer, tax, now }: { origin: string; offer: Offer; tax: TaxRule; now: Date },
+): Promise<CalendlyOutcome | undefined> {
+  const startsAt = new Date(payload.scheduled_event.start_time).toISOString();
+  if (!(await claimWebhookEvent(trx, 'calendly', `${event} ${payload.uri}`, now))) return undefined;
+  const known = await findExternalBooking(trx, payload.uri);
+  const actor = 'Calendly';
+  if (event === 'invitee.canceled') {
+    if (known?.state !== 'confirmed') return { action: 'booking.unmatched', subject: payload.uri };
+    await updateBooking(trx, known.id, { state: 'cancelled', taken: null }, now, true);
+    const detail = payload.rescheduled ? 'Rescheduled' : '';
+    await addBookingEvent(trx, { bookingId: known.id, kind: 'cancelled', actor, detail }, now);
+    return { action: 'booking.cancel', subject: known.ref };
+  }
+  // The two events may arrive in either order. If the cancellation came first, it stands.
+  const cancelledBefore = await hasWebhookEvent(trx, 'calendly', `invitee.canceled ${payload.uri}`);
+  const developerId = cancelledBefore ? undefined : await assignAnyway(trx, { tier, startsAt }, now);
+  const price = priceOf(payload, offer, tier);
+  const booking = await insertBooking(
+    trx,
+    {
+      ref: newRef(),
+      source: 'calendly',
+      externalId: payload.uri,
+      tier,
+      startsAt,
+      // Calendly's calendar decides. The developer here only keeps our own booking from offering the same hour.
+      developerId: developerId ?? null,
+      state: cancelledBefore ? 'cancelled' : 'confirmed',
+      holdExpiresAt: null,
+      name: payload.name,
+      email: payload.email,
+      idea: (payload.questions_and_answers ?? [])
+        .map(({ question, answer }) => `${question}\n${answer}`)
+        .join('\n\n')
+        .slice(0, 4000),
+      timeZone: payload.timezone ?? '',
+      ...price,
+      // What was paid there has no receipt here.
+      ...(!payload.payment?.successful && { tax: taxColumnsFor(price.priceCents, tax) }),
+      terms: termsOf(offer.cancellation),
+      payment: payload.payment?.successful ? 'paid' : 'due',
+      paidCents: paidCents(payload),
+      origin,
+    },
+    now,
+  );
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor }, now);
+  if (!cancelledBefore) await countConfirmed(trx, booking, now);
+  return { action: 'booking.create', subject: booking.ref };
+}
+
+const paidCents = ({ payment }: Payload): number =>
+  payment?.successful ? Math.round(payment.amount * 100) : 0;
+
+/** The offer's price, unless the customer paid in another currency: then it is what they paid. */
+function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: number; currency: string } {
+  const paidIn = payload.payment?.successful && payload.payment.currency?.toUpperCase();
+  return paidIn && paidIn !== offer.currency && isCurrency(paidIn)
+    ? { priceCents: paidCents(payload), currency: paidIn }
+    : { priceCents: offer.tiers[tier].price * 100, currency: offer.currency };
+}
+
+/** Our pages pass the tier as utm_content. For links from elsewhere, guess it from the event's name. */
+function tierOf(
+  { tracking, scheduled_event }: Payload,
+  external: Awaited<ReturnType<typeof externalBooking>>,
+): Tier {
+  const marked = TIERS.find((tier) => tracking?.utm_content === tierMark(tier));
+  if (marked) return marked;
+  if (/offshore/i.test(scheduled_event.name)) return 'offshore';
+  if (/\bUSA?\b|\bU\.S\./i.test(scheduled_event.name)) return 'usa';
+  return TIERS.find((tier) => external[tier]?.service === 'calendly') ?? 'offshore';
+}
+
+const tierMark = (tier: Tier) => `developer-${tier}`;
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new HttpError(400, 'invalid_body', 'The event is not valid JSON.');
+  }
+}

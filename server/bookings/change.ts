@@ -1,0 +1,176 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import { manage } from '#src/content/bookings/booking-calendar.ts';
+import { lowerRefund } from '#src/content/bookings/guest-rights.ts';
+import { money } from '#src/content/bookings/money.ts';
+import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
+import { conflict, HttpError } from '../http/errors.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { assignByTeam, assignDeveloper } from './assign.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import type { BookingLimits } from './limits.ts';
+import { returnHour } from './packs/return-hour.ts';
+import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
+import { requestRefund } from './refunds.ts';
+
+export interface By {
+  /** Who did it, for the history. */
+  actor: string;
+  head: LetterLayout;
+  now: Date;
+}
+
+/** Throws when a booking can no longer be changed: too late, or already canceled. @throws HttpError 409 */
+export function mustBeOpen(booking: Booking, now: Date): void {
+  if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
+  if (booking.state === 'held')
+    throw conflict('not_booked_yet', 'This time is not booked yet. It is waiting for the payment.');
+  if (booking.state !== 'confirmed') throw conflict('session_begun', 'This session is over.');
+  if (new Date(booking.startsAt) <= now)
+    throw conflict('session_begun', 'This session has started. Contact us if something went wrong.');
+}
+
+/** Cancels in the caller's transaction: gives the time back, requests the refund, and e-mails both sides. */
+export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
+  if (refundCents > 0)
+    await requestRefund(trx, { bookingId: booking.id }, { amountCents: refundCents, reason: 'cancel' }, by);
+  const cancelled = await updateBooking(trx, booking.id, { state: 'cancelled', taken: null }, by.now, true);
+  const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
+  await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.head, by.now);
+  return cancelled;
+}
+
+/**
+ * Moves a booking to a developer whom the caller found free in the same transaction.
+ * @param to `rightsStart`: what the guest keeps of the time before
+ */
+async function moveTo(
+  trx: Db,
+  booking: Booking,
+  to: { startsAt: string; developerId: number; rightsStart: string | null },
+  by: By & { tell?: boolean; byTeam?: boolean },
+): Promise<Booking> {
+  const { startsAt, developerId } = to;
+  const moved = await updateBooking(trx, booking.id, to, by.now, true);
+  const times =
+    startsAt === booking.startsAt
+      ? []
+      : [`${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`];
+  const person =
+    developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
+  const detail = [...times, ...(person ? [`with ${person.name}`] : [])].join(', ');
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
+  const news = { kind: 'change' as const, before: booking, tell: by.tell, byTeam: by.byTeam };
+  await queueBookingMail(trx, moved, news, by.head, by.now);
+  return moved;
+}
+
+/**
+ * Cancels a booking with the customer's link, in the caller's transaction.
+ * @param shownPercent the refund that the customer saw when they agreed
+ * @throws HttpError 409 when it is too late, already canceled, or the refund has changed since
+ */
+export async function cancelByCustomer(
+  trx: Db,
+  ref: string,
+  shownPercent: number,
+  { head, now }: Omit<By, 'actor'>,
+): Promise<Booking> {
+  const booking = await mustFind(trx, ref);
+  mustBeOpen(booking, now);
+  const { refundPercent, refundCents } = policyFor(booking, now);
+  if (refundPercent !== shownPercent)
+    throw conflict(
+      'refund_changed',
+      `The refund is now ${refundPercent}% because time has passed. Review the new amount and try again.`,
+    );
+  const returned = await returnHour(trx, booking, refundPercent, now);
+  return cancel(trx, returned, refundCents, { actor: 'customer', head, now });
+}
+
+/**
+ * Reschedules a booking with the customer's link, in the caller's transaction.
+ * The developer stays the same if they are free.
+ * @param to `developer`: whom the customer was shown; refused when it would be someone else. `refundPercent`: the refund
+ * at the new time that they were shown; it may be left out if it is not lower than before. `address`: the visitor's IP
+ * address
+ * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
+ */
+export async function rescheduleByCustomer(
+  trx: Db,
+  ref: string,
+  {
+    startsAt,
+    developer,
+    refundPercent,
+    address,
+  }: {
+    startsAt: string;
+    developer?: number | undefined;
+    refundPercent?: number | undefined;
+    address: string;
+  },
+  { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
+): Promise<Booking> {
+  const booking = await mustFind(trx, ref);
+  mustBeOpen(booking, now);
+  const { canReschedule, freeRescheduleHours, ...policy } = policyFor(booking, now);
+  if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
+  if (startsAt === booking.startsAt)
+    throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
+  const developerId = await assignDeveloper(
+    trx,
+    { tier: booking.tier, startsAt, developer, rather: booking.developerId, leaving: booking },
+    now,
+  );
+  const after = refundPercentAt(booking, startsAt, now);
+  if (after < policy.refundPercent && after !== refundPercent)
+    throw conflict(
+      'refund_changed',
+      `${lowerRefund(policy.refundPercent, after, booking.packId !== null)} Review this and try again.`,
+    );
+  await limits.move(trx, { ref, address, email: booking.email, bookingId: booking.id }, now);
+  const to = { startsAt, developerId, rightsStart: null };
+  return moveTo(trx, booking, to, { actor: 'customer', head, now });
+}
+
+/**
+ * Moves a booking to any future full hour at which someone has no session, even outside working hours.
+ * @param to `developerId`: who gives it; by default the developer stays the same if they can. `tell`: whether the
+ * guest gets an e-mail
+ * @throws HttpError 409, 422
+ */
+export async function moveByTeam(
+  trx: Db,
+  booking: Booking,
+  { startsAt, developerId, tell }: { startsAt: string; developerId?: number | undefined; tell: boolean },
+  by: By,
+): Promise<Booking> {
+  mustBeOpen(booking, by.now);
+  if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
+    throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
+  mustBeFutureHour(startsAt, by.now);
+  const rather = booking.developerId;
+  const found = await assignByTeam(trx, { tier: booking.tier, startsAt, developerId, rather }, by.now);
+  const to = { startsAt, developerId: found, rightsStart: rightsAfterMove(booking, startsAt) };
+  return moveTo(trx, booking, to, { ...by, tell, byTeam: true });
+}
+
+/** @throws HttpError 422 */
+export function mustBeFutureHour(startsAt: string, now: Date): void {
+  const time = Date.parse(startsAt);
+  if (time <= now.getTime())
+    throw new HttpError(422, 'time_not_offered', 'That time is in the past. Choose a later one.');
+  if (time % millisecondsInHour !== 0)
+    throw new HttpError(422, 'time_not_offered', 'Sessions start on the hour.');
+}
+
+async function mustFind(trx: Db, ref: string): Promise<Booking> {
+  const booking = await findBooking(trx, ref);
+  if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
+  return booking;
+}

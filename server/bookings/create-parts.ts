@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import { teamDigest } from '#src/content/bookings/booking-mail.ts';
+import { messageDigest } from '#src/content/site/message-mail.ts';
+import type { SharedLimits } from '../accounts/shared-limits.ts';
+import type { Config } from '../boot/config.ts';
+import { type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
+import type { MailLook } from '../mail/html.ts';
+import { INVITATION, writeInvitationMail } from '../mail/invitation-mail.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { writeResetMail } from '../mail/reset-mail.ts';
+import type { Settings } from '../operations/settings/settings.ts';
+import type { Content, LetterLayout } from '../site/content/content.ts';
+import { writeMessageMail } from '../site/messages/message-mail.ts';
+import type { Leases } from '../tasks/leases.ts';
+import { createGuestLimits } from './guest-limits.ts';
+import { createBookingLimits } from './limits.ts';
+import { createLinks, type Links } from './links.ts';
+import { createCodeGuesses } from './money/code-guesses.ts';
+import { writePackMail } from './packs/pack-mail.ts';
+import { settlePaymentEvent } from './paid.ts';
+import type { BookingParts } from './parts.ts';
+import { paymentTask } from './payment-task.ts';
+import { createPayments } from './payments.ts';
+import { writeReceiptMail } from './receipt-mail.ts';
+import { isConsentMail, writeConsentMail } from './stories.ts';
+import { writeBookingMail } from './write-booking-mail.ts';
+
+/** Writes the e-mails whose parts are created after these. @returns undefined for any other kind */
+type OtherMail = (
+  mail: DueMail,
+  head: LetterLayout,
+  parts: { links: Links; now: () => Date },
+) => Promise<ComposedMail> | undefined;
+
+interface Parts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  content: Content;
+  settings: Settings;
+  leases: Leases;
+  limits: SharedLimits;
+  /** The brand's look for e-mails. */
+  mailLook: (siteUrl: string | undefined) => Promise<MailLook>;
+  otherMail: OtherMail;
+}
+
+/** Creates the parts of booking. @param now the clock; tests pass their own */
+export function createBookingParts(
+  { config, db, log, content, settings, leases, limits, mailLook, otherMail }: Parts,
+  now: () => Date = () => new Date(),
+): BookingParts {
+  const links = createLinks(config.appSecret);
+  const payments = config.stripe && createPayments(config.stripe);
+  return {
+    links,
+    payments,
+    paymentTask: payments && paymentTask({ settlePaymentEvent, db, payments, content, leases, log, now }),
+    mail: createMailer({
+      content,
+      db,
+      look: mailLook,
+      write: async (mail, head) => {
+        const { userId, packId, bookingId, kind } = mail;
+        const parts = { db, links, now };
+        const other = otherMail(mail, head, parts);
+        if (other) return other;
+        if (userId !== null) return writeResetMail({ ...mail, userId }, head, parts);
+        if (packId !== null) return writePackMail({ ...mail, packId }, head, parts);
+        if (kind === INVITATION) return writeInvitationMail(mail, head, db);
+        if (bookingId === null) return writeSiteMail(mail, head, db);
+        if (kind === 'receipt' || kind === 'credit')
+          return writeReceiptMail({ ...mail, bookingId, kind }, head, parts);
+        if (isConsentMail(kind)) return writeConsentMail({ ...mail, bookingId }, head, parts);
+        const template = (await settings.current()).roomTemplate;
+        return writeBookingMail({ ...mail, bookingId }, head, { ...parts, template });
+      },
+      leases,
+      log,
+      now,
+    }),
+    limits: createBookingLimits(config.appSecret),
+    guestLimits: createGuestLimits(limits),
+    guesses: createCodeGuesses(limits, links.packRefOf),
+    now,
+  };
+}
+
+/** E-mails to the team that are about no booking. */
+async function writeSiteMail(mail: DueMail, head: LetterLayout, db: Db): Promise<ComposedMail> {
+  if (mail.kind === 'message') return writeMessageMail(mail, head, db);
+  if (mail.kind === 'digest' && mail.intent !== null)
+    return { to: head.team, document: teamDigest(head), values: {} };
+  if (mail.kind === 'message-digest')
+    return { to: head.team, document: messageDigest(head.name), values: {} };
+  return { to: mail.to, document: storedDocument(mail), values: {} };
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import {
+  type BookingFilter,
+  type ExportRow,
+  listForExport,
+  listFoundIds,
+} from '#db/queries/bookings/list.ts';
+import { listBookingSources } from '#db/queries/bookings/sources.ts';
+import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
+import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import { csvLine } from '../http/csv.ts';
+import { presentLabel } from './came-from.ts';
+
+const heads = [
+  'Reference',
+  'Starts (UTC)',
+  'Tier',
+  'Developer',
+  'Status',
+  'Payment',
+  'Price',
+  'Refund',
+  'Currency',
+  'Name',
+  'E-mail',
+  'Time zone',
+  'Booked with',
+  'Booked at (UTC)',
+  'Idea',
+  'Came from',
+  'Landing page',
+  'First article',
+  'Referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+];
+
+const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
+  row.reference,
+  row.startsAt,
+  row.tier,
+  row.developer ?? '',
+  row.state,
+  paymentLabel({ ...row, paid: row.price }),
+  row.price,
+  row.refund,
+  row.currency,
+  row.name,
+  row.email,
+  row.timeZone,
+  row.source,
+  row.createdAt,
+  row.idea,
+  wordsOf(row, visit),
+  visit?.landing ?? '',
+  visit?.article ?? '',
+  visit?.referrer ?? '',
+  visit?.source ?? '',
+  visit?.medium ?? '',
+  visit?.campaign ?? '',
+  visit?.term ?? '',
+  visit?.content ?? '',
+];
+
+/** A campaign or a host by its name; "direct" and "unknown" by those words. */
+function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined): string {
+  const { kind, name } = presentLabel(visit?.label ?? null, source);
+  return name || kind;
+}
+
+/**
+ * Bookings as CSV (RFC 4180, UTF-8 with the BOM that spreadsheets expect), read in batches. Requests are answered
+ * between two of them.
+ */
+export function bookingsAsCsv(db: Db, { q, ...filter }: BookingFilter, now: Date): Readable {
+  return Readable.from(
+    (async function* () {
+      yield `\uFEFF${csvLine(heads)}`;
+      const words = q?.trim();
+      const found = words ? await allFound(db, words) : undefined;
+      for (let last: Awaited<ReturnType<typeof listForExport>>['last']; ; ) {
+        const part = await listForExport(db, filter, { last, found }, now);
+        const visits = await listBookingSources(
+          db,
+          part.rows.map(({ id }) => id),
+        );
+        yield* part.rows.map((row) => csvLine(valuesOf(row, visits.get(row.id))));
+        last = part.last;
+        if (!last) return;
+        await setImmediate();
+      }
+    })(),
+  );
+}
+
+async function allFound(db: Db, words: string): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let after = 0; ; ) {
+    const ids = await listFoundIds(db, words, after);
+    for (const id of ids) found.add(id);
+    const last = ids.at(-1);
+    if (last === undefined) return found;
+    after = last;
+    await setImmediate();
+  }
+}

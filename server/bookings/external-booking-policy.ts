@@ -1,0 +1,56 @@
+import type { Middleware } from 'koa';
+import { ownOffer } from '#src/content/site/offer.ts';
+import type { Deps } from '../boot/deps.ts';
+import { externalBooking, originsOf } from './external-booking.ts';
+
+const POLICY = 'content-security-policy';
+const PERMISSIONS = 'permissions-policy';
+
+/**
+ * Relaxes the Content Security Policy of a booking page for the team's external booking service, and of no
+ * other page. Such services write HTML directly, so Trusted Types cannot be enforced there.
+ */
+export const externalBookingPolicy =
+  (deps: Pick<Deps, 'settings' | 'config'>): Middleware =>
+  async (ctx, next) => {
+    const headers = await externalBookingHeaders(deps, ctx.path, (name) => ctx.response.get(name));
+    if (headers) ctx.set(headers);
+    await next();
+  };
+
+/**
+ * The headers that are other ones on a booking page with an external booking service.
+ * @param headerOf a header of pages without one
+ * @returns undefined for every other page
+ */
+export async function externalBookingHeaders(
+  { settings, config }: Pick<Deps, 'settings' | 'config'>,
+  path: string,
+  headerOf: (name: string) => string,
+): Promise<Record<string, string> | undefined> {
+  const tier = ownOffer.tierList.find((each) => each.path === path);
+  const external = tier && (await externalBooking(settings, config))[tier.id];
+  const origins = external && originsOf(external);
+  if (!origins) return undefined;
+  const policy = directivesIn(headerOf(POLICY));
+  policy.delete('require-trusted-types-for');
+  policy.delete('trusted-types');
+  const allow = (name: string, ...sources: string[]) =>
+    policy.set(name, [...(policy.get(name) ?? ["'self'"]), ...sources]);
+  allow('script-src', origins.script);
+  // Cal.com's script adds inline styles.
+  allow('style-src', origins.script, ...(external.service === 'cal' ? ["'unsafe-inline'"] : []));
+  allow('frame-src', origins.frame);
+  return {
+    [POLICY]: [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
+    [PERMISSIONS]: headerOf(PERMISSIONS).replace('payment=()', `payment=("${origins.frame}")`),
+  };
+}
+
+const directivesIn = (header: string): Map<string, string[]> =>
+  new Map(
+    header
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );

@@ -1,0 +1,140 @@
+import type { Db } from '#db/open.ts';
+import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
+import type { Offer } from '#src/content/site/offer.ts';
+import type { TaxRule } from '#src/content/site/price.ts';
+import { HOLD_MINUTES, type Tier } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { assignDeveloper } from './assign.ts';
+import { countVisit, keepVisit, type Visit } from './came-from.ts';
+import { closePage } from './checkouts.ts';
+import type { BookingLimits } from './limits.ts';
+import { newRef } from './links.ts';
+import type { BookingParts } from './parts.ts';
+import { termsOf } from './policy.ts';
+import { taxColumnsFor } from './price.ts';
+
+interface Wish {
+  tier: Tier;
+  startsAt: string;
+  /** The developer whom the visitor chose; anyone when omitted. */
+  developer?: number | undefined;
+  /** Secret of a link to book another hour: its guest may have their developer again, even one who is not shown. */
+  again?: string | undefined;
+  /** Token of an earlier hold, which is released in the same transaction. */
+  replaces?: string | undefined;
+}
+
+interface From {
+  /** Scheme and host of the site. */
+  origin: string;
+  /** The visitor's IP address. */
+  address: string;
+  /** The offer in force: a booking keeps its price. */
+  offer: Offer;
+  /** Where the visit came from, if that is known. */
+  visit?: Visit | undefined;
+  /** The tax in force: a booking keeps it, too. */
+  tax: TaxRule;
+}
+
+type Parts = Pick<BookingParts, 'links' | 'limits' | 'now'>;
+
+/** Holds a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
+export async function holdTime(
+  trx: Db,
+  { tier, startsAt, developer, again, replaces }: Wish,
+  { links, limits, now: clock }: Parts,
+  { origin, address, offer, tax, visit }: From,
+): Promise<Booking> {
+  const now = clock();
+  const earlier = replaces && links.refOf(replaces);
+  // Release the earlier hold first, because it may be for the same time. If this hold fails, the rollback
+  // restores it.
+  if (earlier) await giveBack(trx, earlier, limits, now);
+  const developerId = await assignDeveloper(
+    trx,
+    {
+      tier,
+      startsAt,
+      developer,
+      mustBeShown: developer !== undefined && !(await hadBefore(trx, developer, again, links)),
+    },
+    now,
+  );
+  const ref = newRef();
+  await limits.hold(trx, { ref, address }, now);
+  await countVisit(trx, { tier, step: 'held' }, visit, now);
+  const held = await insertBooking(
+    trx,
+    {
+      ref,
+      source: 'site',
+      tier,
+      startsAt,
+      developerId,
+      developerChosen: developer !== undefined,
+      state: 'held',
+      holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+      priceCents: offer.tiers[tier].price * 100,
+      currency: offer.currency,
+      tax: taxColumnsFor(offer.tiers[tier].price * 100, tax),
+      terms: termsOf(offer.cancellation),
+      payment: 'due',
+      origin,
+    },
+    now,
+  );
+  await keepVisit(trx, held.id, visit);
+  return held;
+}
+
+/** Whether the guest of a link to book another hour had a session with that developer. */
+async function hadBefore(
+  trx: Db,
+  developer: number,
+  again: string | undefined,
+  links: Pick<BookingParts['links'], 'againOf'>,
+): Promise<boolean> {
+  const ref = again === undefined ? undefined : links.againOf(again);
+  return ref !== undefined && (await findBooking(trx, ref))?.developerId === developer;
+}
+
+/**
+ * Releases a held time, in the caller's transaction. Does nothing if it is not held (anymore).
+ * @returns the booking as it was, if it was held
+ */
+export async function releaseHold(
+  trx: Db,
+  token: string,
+  { links, limits, now }: Parts,
+): Promise<Booking | undefined> {
+  const ref = links.refOf(token);
+  return ref ? giveBack(trx, ref, limits, now()) : undefined;
+}
+
+/** Closes the payment page of a released hold. If that fails, the page expires on its own. */
+export async function closeCheckout(
+  released: Booking | undefined,
+  { booking: { payments }, log }: Pick<Deps, 'booking' | 'log'>,
+): Promise<void> {
+  if (!released?.checkoutId) return;
+  await closePage(released.checkoutId, { payments, log });
+}
+
+/** @returns the booking as it was; undefined when it was not held (anymore) */
+async function giveBack(
+  trx: Db,
+  ref: string,
+  limits: BookingLimits,
+  now: Date,
+): Promise<Booking | undefined> {
+  const booking = await findBooking(trx, ref);
+  if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
+  await limits.gaveBack(trx, ref);
+  // Keep one that reached the payment page, because its payment may still arrive.
+  if (booking.checkoutId || booking.payment === 'pending')
+    await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
+  else await deleteBooking(trx, booking.id);
+  return booking;
+}

@@ -1,0 +1,71 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import { listCheckoutsToLookUp } from '#db/queries/bookings/money/checkouts.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { Content, LetterLayout } from '../site/content/content.ts';
+import type { Leases } from '../tasks/leases.ts';
+import type { Payments } from './payments.ts';
+import type { PaymentEvent } from './stripe-events.ts';
+
+/** Handles an event in the caller's transaction (`paid.ts`). @returns what it did */
+export type SettlePaymentEvent = (
+  trx: Db,
+  event: PaymentEvent,
+  by: { head: LetterLayout; now: Date; log: Logger; livemode: boolean },
+) => Promise<{ action: string; subject: string } | undefined>;
+
+interface Options {
+  settlePaymentEvent: SettlePaymentEvent;
+  db: Db;
+  payments: Payments;
+  content: Pick<Content, 'letterLayout'>;
+  leases: Leases;
+  log: Logger;
+  now: () => Date;
+}
+
+const AT_ONCE = 20;
+/** Most events arrive within seconds. */
+const FIRST_MS = 5 * millisecondsInMinute;
+/** Stripe's clock may differ a little, and the hold is three minutes longer than this. */
+const AFTER_EXPIRY_MS = millisecondsInMinute;
+const AGAIN_MS = 10 * millisecondsInMinute;
+
+/**
+ * Looks up the payment pages whose event may have been lost: some minutes after they were opened, and when they have
+ * expired. Each is looked up under a lease, so that several processes look up different ones. What is paid or expired is
+ * settled as by its event, which changes nothing if it arrives later.
+ */
+export async function lookUpCheckouts(options: Options): Promise<void> {
+  const { settlePaymentEvent, db, payments, content, leases, log, now } = options;
+  const find = (from: Db, limit: number) =>
+    listCheckoutsToLookUp(from, {
+      livemode: payments.livemode,
+      openedBefore: new Date(now().getTime() - FIRST_MS),
+      now: now(),
+      limit,
+    });
+  // Look without the write lock first, because most of the time there is none.
+  if ((await find(db, 1)).length === 0) return;
+  for (const checkout of await find(db, AT_ONCE)) {
+    const { stripeId, expiresAt } = checkout;
+    const lease = { work: 'look-up-checkout', subject: stripeId };
+    if (!(await writeTransaction(db, (trx) => leases.take(trx, lease)))) continue;
+    let restMs = AGAIN_MS;
+    try {
+      const event = await leases.renewing(lease, () => payments.lookUp(stripeId, now()));
+      if (event.kind === 'other')
+        restMs = Math.max(AGAIN_MS, Date.parse(expiresAt) + AFTER_EXPIRY_MS - now().getTime());
+      else {
+        const head = await content.letterLayout();
+        const by = { head, now: now(), log, livemode: payments.livemode };
+        const done = await writeTransaction(db, (trx) => settlePaymentEvent(trx, event, by));
+        if (done) log.warn({ ...done, checkout: stripeId }, 'a payment page was settled without its event');
+      }
+    } catch (error) {
+      log.warn({ err: error, checkout: stripeId }, 'could not look up a payment page');
+    }
+    await leases.rest(db, lease, restMs);
+  }
+}

@@ -1,0 +1,67 @@
+/** Collects the facts that e-mails state about a booking, at the moment when they are written. */
+import type { Db } from '#db/open.ts';
+import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import type { MailFacts } from '#src/content/bookings/booking-mail.ts';
+import { receiptSettings } from '#src/content/bookings/receipts.ts';
+import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { howToPaySession, moneyStateOf } from './money-state.ts';
+import { rightsInWords, rulesInWords } from './policy.ts';
+
+/** The time and developer of a session before a change. */
+export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
+type Person = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
+
+/** The developer of a session, and the previous one if a change handed it over. */
+export interface SessionPeople {
+  developer: Person | undefined;
+  previous: Person | undefined;
+}
+
+/** Finds the developers of a session. @param before the session before a change; the same session if there was none */
+export async function peopleOf(
+  db: Db,
+  { developerId }: Pick<Booking, 'developerId'>,
+  before: Pick<Booking, 'developerId'>,
+  team: string,
+): Promise<SessionPeople> {
+  const find = async (id: number | null) => {
+    const person = id === null ? undefined : await findSessionDeveloper(db, id);
+    // A developer who shares the team's address gets the team's e-mail only.
+    return person && { ...person, email: person.email === team ? null : person.email };
+  };
+  const developer = await find(developerId);
+  const previous = before.developerId === developerId ? undefined : await find(before.developerId);
+  return { developer, previous };
+}
+
+/** Collects the facts of a booking. @param change `before`: the session before it; `byTeam`: whether the team made it */
+export async function factsOf(
+  booking: Booking,
+  { developer, previous }: SessionPeople,
+  { before, byTeam }: { before: Before; byTeam: boolean },
+  { db, head, now }: { db: Db; head: LetterLayout; now: Date },
+): Promise<MailFacts> {
+  return {
+    tier: booking.tier,
+    startsAt: booking.startsAt,
+    ...(developer?.isShown && { developer: developer.name }),
+    givenBy: developer?.name,
+    isSample: Boolean(developer?.sample),
+    handedFrom: previous?.name,
+    ...(before.startsAt !== booking.startsAt && { movedFrom: before.startsAt }),
+    timeZone: booking.timeZone || tierClocks[booking.tier].timeZone,
+    clock: booking.clock,
+    name: booking.name,
+    email: booking.email,
+    idea: booking.idea,
+    rules: rulesInWords(booking),
+    ...(byTeam && { rights: rightsInWords(booking, now) }),
+    money: await moneyStateOf(db, booking),
+    howToPay: howToPaySession(booking, head),
+    receipt: booking.paidCents > 0,
+    teamZone: head.teamTimeZone || textsOf(head.content, receiptSettings).timeZone,
+  };
+}

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { create } from 'fontkit';
+import PdfDocument from 'pdfkit';
+import {
+  exact,
+  methodLabel,
+  receiptDate,
+  receiptTitle,
+  receiptWords,
+  totalLabel,
+} from '#src/content/bookings/receipt-words.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import { siteLanguage } from '#src/contract/language.ts';
+import { runsOf } from './font-runs.ts';
+
+/** In points, on A4. */
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const AMOUNT = 110;
+const HALF = WIDTH / 2;
+const INK = '#0B0F19';
+const QUIET = '#4A5364';
+const RULE = '#DDE2EA';
+
+/**
+ * Figures of one width, without the kerning that would hide a point after a 7. The package's types only know a list of
+ * features to turn on; fontkit, which reads this, also knows those to turn off.
+ */
+const FIGURES = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+const INCOMPLETE =
+  'This file cannot show some characters. The receipt’s page on the website shows all of them.';
+
+/** A font as bytes, and the characters that it has. */
+async function readFont(file: string) {
+  const bytes = await readFile(file);
+  const font = create(bytes);
+  if (!('characterSet' in font)) throw new Error(`${file} is not a single font`);
+  return { name: file, bytes, characters: new Set(font.characterSet) };
+}
+
+interface Style {
+  x?: number;
+  width?: number;
+  size?: number;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+/**
+ * Draws a receipt as PDF: one page of A4, more if its texts need them.
+ * @param fontFiles paths of the fonts, the first one for most of the text
+ */
+export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly string[]): Promise<Buffer> {
+  const fonts = await Promise.all(fontFiles.map(readFont));
+  const [main] = fonts;
+  if (!main) throw new Error('No fonts');
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    // Its own fonts are read from files that the built program does not have. The types only know a font's name.
+    font: main.bytes as unknown as string,
+    lang: siteLanguage(),
+    info: {
+      Title: receiptTitle(receipt),
+      Author: receipt.seller.name,
+      CreationDate: new Date(receipt.issuedAt),
+    },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => pdf.once('end', resolve));
+  for (const { name, bytes } of fonts) pdf.registerFont(name, bytes);
+  let complete = true;
+
+  /** Writes a paragraph from the current height on. */
+  function write(
+    text: string,
+    { x = MARGIN, width = WIDTH, size = 10, color = INK, align = 'left' }: Style = {},
+  ) {
+    if (!text) return;
+    for (const line of text.split('\n')) {
+      const drawn = runsOf(line, fonts);
+      complete &&= drawn.complete;
+      pdf.fontSize(size).fillColor(color);
+      if (drawn.runs.length === 0) pdf.moveDown();
+      drawn.runs.forEach((run, index) => {
+        const continued = index < drawn.runs.length - 1;
+        pdf.font(run.font);
+        const options = { width, align, continued, lineGap: 3, features: FIGURES };
+        if (index === 0) pdf.text(run.text, x, pdf.y, options);
+        else pdf.text(run.text, options);
+      });
+    }
+  }
+
+  function rule(color = RULE) {
+    pdf.moveDown(0.4);
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + WIDTH, pdf.y)
+      .strokeColor(color)
+      .lineWidth(0.7)
+      .stroke();
+    pdf.moveDown(0.5);
+  }
+
+  /** A text with an amount beside it. */
+  function row(text: string, amount: string, style: Style = {}) {
+    if (pdf.y > pdf.page.height - 2 * MARGIN) pdf.addPage();
+    const top = pdf.y;
+    write(text, { ...style, width: WIDTH - AMOUNT - 12 });
+    const bottom = pdf.y;
+    pdf.y = top;
+    write(amount, { ...style, x: MARGIN + WIDTH - AMOUNT, width: AMOUNT, align: 'right' });
+    pdf.y = Math.max(bottom, pdf.y);
+  }
+
+  const { seller, buyer, currency } = receipt;
+  const number = (taxNumber: string) => (taxNumber ? `${receiptWords.taxNumber} ${taxNumber}` : '');
+  const right: Style = { x: MARGIN + HALF, width: HALF, align: 'right' };
+  const top = pdf.y;
+  write(seller.name, right);
+  for (const text of [seller.address, number(seller.taxNumber), seller.email])
+    write(text, { ...right, color: QUIET });
+  const sellerEnds = pdf.y;
+  pdf.y = top;
+  write(receiptTitle(receipt), { width: HALF - 12, size: 18 });
+  write(receiptDate(receipt), { width: HALF - 12, color: QUIET });
+  pdf.y = Math.max(sellerEnds, pdf.y) + 28;
+
+  write(receiptWords.to, { size: 9, color: QUIET });
+  for (const text of [buyer.company, buyer.name, buyer.address, buyer.country, number(buyer.taxNumber)])
+    write(text);
+  pdf.y += 24;
+
+  row(receiptWords.what, receiptWords.amount, { size: 9, color: QUIET });
+  rule(INK);
+  for (const line of receipt.lines) {
+    row(line.text, exact(line.cents, currency));
+    rule();
+  }
+  if (receipt.taxLabel) {
+    row(receiptWords.net, exact(receipt.netCents, currency), { color: QUIET });
+    row(receipt.taxLabel, exact(receipt.taxCents, currency), { color: QUIET });
+    pdf.y += 4;
+  }
+  row(totalLabel(receipt), exact(receipt.grossCents, currency), { size: 13 });
+  pdf.y += 24;
+
+  const facts = [
+    `${receiptWords.paid}: ${methodLabel(receipt)}`,
+    receipt.credits ? `${receiptWords.credits}: ${receipt.credits}` : '',
+    receipt.replaces ? `${receiptWords.replaces}: ${receipt.replaces}` : '',
+    `${receiptWords.reference}: ${receipt.reference}`,
+    '',
+    receipt.footer,
+  ];
+  for (const text of facts) write(text, { size: 9, color: QUIET });
+  if (!complete) {
+    pdf.y += 12;
+    write(INCOMPLETE, { size: 9, color: QUIET });
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}

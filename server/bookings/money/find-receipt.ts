@@ -1,0 +1,19 @@
+import type { Db } from '#db/open.ts';
+import { findReceipt } from '#db/queries/bookings/money/receipts.ts';
+import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import { documentOf } from './receipts.ts';
+
+interface Deps {
+  db: Db;
+  booking: { links: { receiptRefOf(token: string): string | undefined } };
+}
+
+/** The receipt or credit note of a signed link. @returns undefined for a link that is not valid */
+export async function receiptOf(
+  token: string,
+  { db, booking: { links } }: Deps,
+): Promise<ReceiptDocument | undefined> {
+  const ref = links.receiptRefOf(token);
+  const receipt = ref && (await findReceipt(db, ref));
+  return receipt ? documentOf(receipt) : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#db/open.ts';
+import { listReceiptsOf, type ReceiptSubject } from '#db/queries/bookings/money/receipts.ts';
+import type { ReceiptKind } from '#src/contract/values.ts';
+import { receiptPath } from '#src/routes.ts';
+
+/** Signs the references of receipts. */
+export interface ReceiptTokens {
+  receiptToken(ref: string): string;
+}
+
+/** The receipts and credit notes of a booking or a pack with their signed paths, oldest first. */
+export async function receiptLinks(
+  db: Db,
+  subject: ReceiptSubject,
+  links: ReceiptTokens,
+): Promise<Array<{ number: string; kind: ReceiptKind; path: string }>> {
+  const issued = await listReceiptsOf(db, subject);
+  return issued.map(({ number, kind, ref }) => ({
+    number,
+    kind,
+    path: receiptPath(links.receiptToken(ref)),
+  }));
+}

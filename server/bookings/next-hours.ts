@@ -1,0 +1,81 @@
+/** The next times at which a guest can have another hour with the developer of their session. */
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import type { NextHours } from '#src/contract/bookings/guest-sessions.ts';
+import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
+import { againPath } from '#src/routes.ts';
+import { freeByDeveloper, loadCalendar } from './availability.ts';
+import type { Links } from './links.ts';
+import { shownDeveloperOf } from './shown-developer.ts';
+import { toMinute } from './times-for.ts';
+import { localDay, offsetAt } from './working-time.ts';
+
+/** Six times on three days: some choice, and no list to read. */
+const MOST = 6;
+const PER_DAY = 2;
+const DAY_MINUTES = 24 * 60;
+
+interface Parts {
+  links: Pick<Links, 'againSecret'>;
+  now: Date;
+  /** Whether the tier is booked with an external service, which alone knows its times. */
+  isExternal: boolean;
+}
+
+/**
+ * Up to six free times with the developer of a session, near the hour of day that the guest chose before. When the
+ * developer no longer gives sessions of that tier, the times are anyone's.
+ */
+export async function nextHours(
+  db: Db,
+  booking: Booking,
+  { links, now, isExternal }: Parts,
+): Promise<NextHours> {
+  const { tier, developerId } = booking;
+  const again = links.againSecret(booking.ref);
+  const range = { start: now.getTime(), end: now.getTime() + AVAILABILITY_DAYS * millisecondsInDay };
+  const own =
+    developerId === null ? undefined : await loadCalendar(db, tier, { range, now, developer: developerId });
+  const same = own !== undefined && own.developers.length > 0;
+  const developer = same && developerId !== null ? developerId : undefined;
+  const path = againPath(tier, { developer, again });
+  const shown = same ? await shownDeveloperOf(db, developerId) : null;
+  if (isExternal)
+    return { developer: null, developerId: null, same: true, times: [], path: againPath(tier, {}) };
+  const free = freeByDeveloper(same ? own : await loadCalendar(db, tier, { range, now }), range, now);
+  const starts = [...new Set([...free.values()].flat())].sort((a, b) => a - b);
+  return {
+    developer: shown,
+    developerId: developer ?? null,
+    same,
+    times: nearHabit(starts, booking).map((start) => {
+      const startsAt = toMinute(start);
+      return { startsAt, path: againPath(tier, { developer, time: startsAt, again }) };
+    }),
+    path,
+  };
+}
+
+/** The first few of some times, at most two a day, nearest to the hour of day of an earlier session. */
+function nearHabit(starts: readonly number[], { timeZone: zone, startsAt }: Booking): number[] {
+  const timeZone = zone || 'UTC';
+  const minuteOf = (time: number) =>
+    ((((time + offsetAt(timeZone, time)) / millisecondsInMinute) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const habit = minuteOf(Date.parse(startsAt));
+  const distance = (time: number) => {
+    const apart = Math.abs(minuteOf(time) - habit);
+    return Math.min(apart, DAY_MINUTES - apart);
+  };
+  const found: number[] = [];
+  for (const day of Map.groupBy(starts, (time) => localDay(timeZone, time)).values()) {
+    found.push(...day.toSorted((a, b) => distance(a) - distance(b) || a - b).slice(0, PER_DAY));
+    if (found.length >= MOST) break;
+  }
+  // Few days have free times: take more of each.
+  for (const time of starts) {
+    if (found.length >= MOST) break;
+    if (!found.includes(time)) found.push(time);
+  }
+  return found.slice(0, MOST).sort((a, b) => a - b);
+}

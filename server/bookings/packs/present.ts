@@ -1,0 +1,51 @@
+import { countPackHours, findPack, type Pack } from '#db/queries/bookings/money/packs.ts';
+import { howToPayLines } from '#src/content/bookings/money-state.ts';
+import { cents } from '#src/content/site/price.ts';
+import type { ShownPack } from '#src/contract/bookings/packs.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { isOver } from '../money/pack-hours.ts';
+import { howToPayPack } from '../money-state.ts';
+import { packTotal } from './pack-words.ts';
+
+interface PackDeps extends Pick<Deps, 'db'> {
+  content: Pick<Deps['content'], 'letterLayout'>;
+  booking: Pick<Deps['booking'], 'links' | 'now'>;
+}
+
+/** A pack as anyone with its code sees it: without its price once it is paid, its receipt and its buyer's address. */
+async function presentPack(
+  pack: Pack,
+  { db, content, booking: { links, now } }: PackDeps,
+): Promise<ShownPack> {
+  const at = now().toISOString();
+  const waits = pack.state === 'waiting';
+  // An order to be paid later does not expire with its payment page.
+  const lapsed =
+    waits && pack.payment === 'pending' && pack.checkoutExpiresAt !== null && pack.checkoutExpiresAt <= at;
+  const isDue = waits && pack.payment === 'due';
+  const how = howToPayPack(pack, await content.letterLayout());
+  return {
+    code: links.packCode(pack.ref),
+    kind: pack.kind,
+    tier: pack.tier,
+    hours: pack.hours,
+    left: pack.state === 'open' ? pack.hours - (await countPackHours(db, pack.id)) : 0,
+    state: lapsed || (pack.state === 'open' && isOver(pack, now())) ? 'expired' : pack.state,
+    checkoutUrl: waits && !isDue && !lapsed ? pack.checkoutUrl : null,
+    howToPay: isDue
+      ? [`To pay: ${cents(packTotal(pack), pack.currency)}`, ...howToPayLines({ payment: 'due' }, how)]
+      : [],
+    canPayOnline: isDue && how.online,
+    from: pack.kind === 'gift' ? pack.name : '',
+    recipientName: pack.recipientName,
+    message: pack.message,
+    expiresAt: pack.expiresAt,
+  };
+}
+
+/** The pack of a code. @returns undefined for a code that is not signed, or whose pack is gone */
+export async function findShownPack(code: string, deps: PackDeps): Promise<ShownPack | undefined> {
+  const ref = deps.booking.links.packRefOf(code);
+  const pack = ref && (await findPack(deps.db, ref));
+  return pack ? presentPack(pack, deps) : undefined;
+}

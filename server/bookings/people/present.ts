@@ -1,0 +1,94 @@
+/** Developers as owners see them, and as they see themselves. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { mediaUrl } from '#db/queries/blog/read.ts';
+import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
+import { getRule, listRules } from '#db/queries/bookings/availability.ts';
+import { countGiven, nextSessions } from '#db/queries/bookings/of-developer.ts';
+import { findPerson, listPeople, type Person } from '#db/queries/bookings/people.ts';
+import { samplePortrait } from '#src/content/bookings/team.ts';
+import type {
+  DEVELOPER_GAPS,
+  DeveloperDetail,
+  DeveloperRow,
+  TierFrame,
+} from '#src/contract/bookings/people.ts';
+import { notFound } from '../../http/errors.ts';
+import { sessionsAhead, todayOf } from './absence.ts';
+import { countFree, hasHoursOutside } from './preview.ts';
+
+const RECENT_DAYS = 28;
+
+const common = ({
+  id,
+  tier,
+  name,
+  about,
+  pictureHash,
+  timeZone,
+  isActive,
+  isShown,
+  isSample,
+  userId,
+  username,
+}: Person) => ({
+  id,
+  tier,
+  name,
+  about,
+  picture: pictureHash ? mediaUrl(pictureHash) : isSample ? samplePortrait(tier) : null,
+  timeZone,
+  isActive,
+  isShown,
+  isSample,
+  account: userId !== null && username !== null ? { id: userId, username } : null,
+});
+
+/**
+ * All developers, and the hours of their tiers.
+ * @param roomTemplate the site's, for sessions of developers without a room of their own
+ */
+export async function presentPeople(
+  db: Db,
+  roomTemplate: string,
+  now: Date,
+): Promise<{ tiers: TierFrame[]; developers: DeveloperRow[] }> {
+  const people = await listPeople(db);
+  const next = await nextSessions(db, now);
+  const given = await countGiven(db, new Date(now.getTime() - RECENT_DAYS * millisecondsInDay), now);
+  const rules = await listRules(db);
+  const missing = new Map<number, Array<(typeof DEVELOPER_GAPS)[number]>>();
+  for (const rule of rules) {
+    const team = people.filter(({ tier }) => tier === rule.tier);
+    const free = await countFree(db, rule.tier, team, now);
+    for (const person of team)
+      missing.set(person.id, [
+        ...(person.room === '' && roomTemplate === '' ? ['room' as const] : []),
+        ...(hasHoursOutside(rule, person, now) ? ['hours' as const] : []),
+        ...(free.get(person.id) === 0 ? ['free' as const] : []),
+      ]);
+  }
+  return {
+    tiers: rules,
+    developers: people.map((person) => ({
+      ...common(person),
+      nextSession: next.get(person.id) ?? null,
+      recent: given.get(person.id) ?? 0,
+      missing: missing.get(person.id) ?? [],
+    })),
+  };
+}
+
+/** One developer with all that concerns their time. @throws HttpError 404 */
+export async function presentDeveloper(db: Db, id: number, now: Date): Promise<DeveloperDetail> {
+  const person = await findPerson(db, id);
+  if (!person) throw notFound('Developer');
+  return {
+    ...person,
+    ...common(person),
+    frame: await getRule(db, person.tier),
+    dates: await listDatesFrom(db, id, todayOf(person, now)),
+    blocks: await listBlocks(db, id, now),
+    sessions: await sessionsAhead(db, person, now),
+  };
+}

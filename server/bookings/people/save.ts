@@ -1,0 +1,106 @@
+/** Adding, changing and deleting developers. */
+import type { Db } from '#db/open.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { type Ahead, hasHolds, listAhead } from '#db/queries/bookings/of-developer.ts';
+import {
+  deletePerson,
+  findPersonOfUser,
+  insertPerson,
+  type Person,
+  type PersonChange,
+  updatePerson,
+} from '#db/queries/bookings/people.ts';
+import { findKeptMedia } from '#db/queries/site/media.ts';
+import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
+import type { DeveloperInput } from '#src/contract/bookings/developer-input.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+
+const invalid = (
+  status: number,
+  code: 'invalid_input' | 'account_not_available',
+  field: string,
+  message: string,
+) => new HttpError(status, code, message, { fields: [{ field: `body.${field}`, message }] });
+
+/** Adds a developer. @returns their id @throws HttpError 400, 409 */
+export async function addPerson(trx: Db, input: DeveloperInput, now: Date): Promise<number> {
+  await check(trx, input, undefined, now);
+  return insertPerson(trx, input, now);
+}
+
+/**
+ * Changes a developer.
+ * @param version the version that the change is based on
+ * @throws HttpError 400, 409
+ */
+export async function savePerson(
+  trx: Db,
+  person: Person,
+  { version, ...change }: PersonChange & { version: number },
+  now: Date,
+): Promise<void> {
+  // The version first: what else is wrong may come from an outdated form.
+  if (version !== person.version)
+    throw conflict(
+      'developer_changed',
+      `Someone else saved ${person.name} in the meantime. The fields that you did not change now show their version. Check them, then save again.`,
+    );
+  await check(trx, change, person, now);
+  if (!(await updatePerson(trx, person.id, version, change, now)))
+    throw new Error('The version changed inside a transaction');
+}
+
+async function check(trx: Db, change: PersonChange, person: Person | undefined, now: Date): Promise<void> {
+  if (change.pictureHash && !(await findKeptMedia(trx, change.pictureHash)))
+    throw invalid(
+      400,
+      'invalid_input',
+      'pictureHash',
+      'This image is no longer in the library. Choose another one.',
+    );
+  if (change.userId != null && change.userId !== person?.userId) await checkAccount(trx, change.userId);
+  if (person && change.tier !== undefined && change.tier !== person.tier)
+    await mustHaveNothingAhead(trx, person, now, 'work in another tier');
+}
+
+async function checkAccount(trx: Db, userId: number): Promise<void> {
+  const user = await findUser(trx, userId);
+  const refuse = (message: string) => invalid(409, 'account_not_available', 'userId', message);
+  if (!user) throw refuse('This account no longer exists.');
+  if (user.role !== 'developer' && user.role !== 'owner')
+    throw refuse(`${user.username} has another role. Give the account the role developer first.`);
+  const other = await findPersonOfUser(trx, userId);
+  if (other) throw refuse(`This account belongs to ${other.name}.`);
+}
+
+/** Deletes a developer without sessions ahead. @throws HttpError 409 that names the sessions */
+export async function removePerson(trx: Db, person: Person, now: Date): Promise<void> {
+  await mustHaveNothingAhead(trx, person, now, 'be deleted');
+  await deletePerson(trx, person.id, now);
+}
+
+async function mustHaveNothingAhead(trx: Db, person: Person, now: Date, what: string): Promise<void> {
+  await releaseExpiredHolds(trx, now);
+  const ahead = await listAhead(trx, person.id, now);
+  if (ahead.length > 0)
+    throw conflict(
+      'developer_has_sessions',
+      `${person.name} cannot ${what} with sessions ahead: ${sentence(ahead, person.timeZone)}. Hand them over first.`,
+    );
+  if (await hasHolds(trx, person.id, now))
+    throw conflict(
+      'developer_has_sessions',
+      `A visitor is booking a session with ${person.name} right now. Try again in 15 minutes.`,
+    );
+}
+
+const NAMED = 3;
+
+function sentence(ahead: readonly Ahead[], timeZone: string): string {
+  const named = ahead
+    .slice(0, NAMED)
+    .map(({ name, startsAt }) => `${name} on ${sessionTimeLine(startsAt, timeZone)}`);
+  const more = ahead.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}

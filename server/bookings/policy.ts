@@ -1,0 +1,124 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { bookingTerms } from '#db/json-columns/bookings.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { guestRights } from '#src/content/bookings/guest-rights.ts';
+import { timeLine } from '#src/content/bookings/session-time.ts';
+import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import {
+  cancellationSummary,
+  ownOfferDocument,
+  rescheduling,
+  SESSION_MINUTES,
+} from '#src/content/site/offer.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { BookingState } from '#src/contract/values.ts';
+
+/** When a session ends, UTC. */
+export const sessionEnd = (startsAt: Date) =>
+  new Date(startsAt.getTime() + SESSION_MINUTES * millisecondsInMinute);
+
+type Rules = Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent' | 'freeRescheduleHours'>;
+
+/** The rules in force, in the form in which a booking keeps them: a later change does not apply to it. */
+export const termsOf = ({ noticeHours, refundPercent, freeRescheduleHours }: Rules): string =>
+  JSON.stringify({ noticeHours, refundPercent, freeRescheduleHours } satisfies Rules);
+
+/** The rules that a booking was made under. */
+export const rulesOf = ({ terms }: { terms: string | null }): Rules =>
+  (terms === null ? null : bookingTerms.read(terms, '')) ?? ownOfferDocument.cancellation;
+
+/** The same in words: canceling, then rescheduling. */
+export function rulesInWords(booking: { terms: string | null }): string {
+  const rules = rulesOf(booking);
+  return `${cancellationSummary(rules)} ${rescheduling(rules.freeRescheduleHours)}`;
+}
+
+/** The deadline for free cancellation (specification, section 9: 24 hours before the start). */
+const freeUntil = (startsAt: Date, cancellation: Rules) =>
+  new Date(startsAt.getTime() - cancellation.noticeHours * millisecondsInHour);
+
+/** The refund for canceling at `now`, in percent: 100, 50, and 0 once the session has started. */
+function refundPercent(startsAt: Date, now: Date, cancellation: Rules): number {
+  if (now >= startsAt) return cancellation.refundPercent.noShow;
+  return now <= freeUntil(startsAt, cancellation)
+    ? cancellation.refundPercent.inTime
+    : cancellation.refundPercent.late;
+}
+
+interface Standing {
+  terms: string | null;
+  state: BookingState;
+  startsAt: string;
+  rightsStart: string | null;
+  paidCents: number;
+  refundCents: number;
+}
+
+/** The amount that refund percentages apply to: what was paid and not refunded yet, in hundredths. */
+export const unrefundedCents = ({
+  paidCents,
+  refundCents,
+}: Pick<Standing, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
+
+/**
+ * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
+ * that the guest keeps the better of both.
+ */
+const deadlineStart = ({ startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>): Date =>
+  new Date(rightsStart !== null && rightsStart > startsAt ? rightsStart : startsAt);
+
+/**
+ * The start that the guest's rights are counted from after the team moved a session, if not its own: the latest one
+ * that the team moved it away from.
+ */
+export function rightsAfterMove(
+  { startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>,
+  movedTo: string,
+): string | null {
+  const kept = deadlineStart({ startsAt, rightsStart }).toISOString();
+  return kept > movedTo ? kept : null;
+}
+
+/** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
+export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Standing, now: Date) {
+  const cancellation = rulesOf({ terms });
+  const start = new Date(startsAt);
+  const deadlines = deadlineStart({ startsAt, rightsStart });
+  const isOpen = state === 'confirmed' && now < start;
+  // Once the session has begun, the no-show rule applies, whatever its earlier time was.
+  const percent = Math.max(
+    refundPercent(start, now, cancellation),
+    now < start ? refundPercent(deadlines, now, cancellation) : 0,
+  );
+  const latest = (hours: number) =>
+    new Date(Math.min(deadlines.getTime() - hours * millisecondsInHour, start.getTime()));
+  const moveUntil = latest(cancellation.freeRescheduleHours);
+  return {
+    canCancel: isOpen,
+    canReschedule: isOpen && now <= moveUntil,
+    refundPercent: percent,
+    refundCents: Math.round((unrefundedCents(paid) * percent) / 100),
+    freeUntil: latest(cancellation.noticeHours),
+    moveUntil,
+    freeRescheduleHours: cancellation.freeRescheduleHours,
+    summary: cancellationSummary(cancellation),
+  };
+}
+
+/** The refund for canceling now, in percent, if the guest moved the session to another time. */
+export const refundPercentAt = ({ terms }: Pick<Standing, 'terms'>, startsAt: string, now: Date): number =>
+  refundPercent(new Date(startsAt), now, rulesOf({ terms }));
+
+/** Says which rights a guest keeps after the team moved or handed over their session. @param now when it is read */
+export function rightsInWords(booking: Booking, now: Date): string {
+  const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
+  const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;
+  const line = (time: Date) => timeLine(time.toISOString(), timeZone, booking.clock);
+  return guestRights({
+    refundPercent: percent,
+    isFree: now <= freeUntil,
+    freeUntil: line(freeUntil),
+    moveUntil: canReschedule ? line(moveUntil) : undefined,
+    paidWith: booking.packId !== null ? 'hour' : booking.payment === 'paid' ? 'money' : 'nothing',
+  });
+}

@@ -1,0 +1,110 @@
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { findBooking } from '#db/queries/bookings/read.ts';
+import {
+  cancelLine,
+  endedIntro,
+  howToPayLines,
+  paymentLine,
+  priceLine,
+} from '#src/content/bookings/money-state.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
+import { totalOf } from '#src/contract/values.ts';
+import type { Deps } from '../boot/deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { calendarLinksOf } from './calendar-files.ts';
+import { receiptLinks } from './money/receipt-links.ts';
+import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
+import { policyFor, rightsInWords, rulesOf, sessionEnd } from './policy.ts';
+import { billingOf } from './price.ts';
+import { joinTimes } from './room.ts';
+import { placeOf } from './session-place.ts';
+import { shownDeveloperOf } from './shown-developer.ts';
+
+/** Nothing will be paid for these, so there will be no receipt. */
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
+
+/** A booking as its customer sees it, with the actions that are possible now. */
+export async function present(
+  booking: Booking,
+  { db, booking: parts, content, settings }: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
+): Promise<ManagedBooking> {
+  const head = await content.letterLayout();
+  const { waitsFor } = head;
+  const now = parts.now();
+  const receipts = await receiptLinks(db, { bookingId: booking.id }, parts.links);
+  const state =
+    booking.state === 'held' && (booking.holdExpiresAt ?? '') <= now.toISOString()
+      ? 'expired'
+      : booking.state;
+  const { refundCents, freeUntil, moveUntil, ...policy } = policyFor(booking, now);
+  const { roomTemplate: template } = await settings.current();
+  const place = await placeOf(db, booking, { template, links: parts.links });
+  const { room } = place;
+  const money = await moneyStateOf(db, { ...booking, state });
+  const how = howToPaySession(booking, head);
+  const open = !ENDED.has(state) && state !== 'held';
+  const join = joinTimes(booking.startsAt);
+  return {
+    token: parts.links.tokenOf(booking.ref),
+    tier: booking.tier,
+    startsAt: booking.startsAt,
+    developer: await shownDeveloperOf(db, booking.developerId),
+    room:
+      room !== undefined && (state === 'confirmed' || state === 'completed')
+        ? { url: room, joinFrom: join.from, joinUntil: join.until }
+        : null,
+    endsAt: sessionEnd(new Date(booking.startsAt)).toISOString(),
+    timeZone: booking.timeZone || 'UTC',
+    clock: booking.clock,
+    name: booking.name,
+    email: booking.email,
+    idea: booking.idea,
+    state,
+    payment: money.payment,
+    price: totalOf(booking) / 100,
+    paymentText: paymentLine(money),
+    howToPay: open ? howToPayLines(money, how) : [],
+    canPayOnline: canPayOnline(booking, how),
+    cancelText: cancelLine(money, { cents: refundCents, percent: policy.refundPercent }),
+    endedText: endedIntro(money, rulesOf(booking).refundPercent.noShow),
+    priceNote: priceLine(money),
+    fromPack: booking.packId !== null,
+    billing: billingOf(booking),
+    canChangeBilling: receipts.length === 0 && totalOf(booking) > 0 && !ENDED.has(state),
+    receipts,
+    currency: booking.currency,
+    holdExpiresAt: booking.holdExpiresAt,
+    checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
+    policy: {
+      ...policy,
+      refund: refundCents / 100,
+      freeUntil: freeUntil.toISOString(),
+      moveUntil: moveUntil.toISOString(),
+      rights: policy.canCancel && booking.rightsStart !== null ? rightsInWords(booking, now) : null,
+    },
+    refunded: booking.refundCents / 100,
+    addTo: state === 'confirmed' ? calendarLinksOf(booking, place, await content.current()) : null,
+    mailOn: waitsFor === null,
+  };
+}
+
+/** The booking of a link. @throws HttpError 404 when the token is forged or damaged, or the booking is gone */
+export async function bookingOf(
+  token: string,
+  { db, booking: parts }: Pick<Deps, 'db' | 'booking'>,
+): Promise<Booking> {
+  const ref = parts.links.refOf(token);
+  const booking = ref && (await findBooking(db, ref));
+  if (!booking) throw new HttpError(404, 'link_not_valid', 'That link is not valid.');
+  return booking;
+}
+
+/** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
+export async function findManaged(
+  token: string,
+  deps: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
+): Promise<ManagedBooking | undefined> {
+  const ref = deps.booking.links.refOf(token);
+  const booking = ref && (await findBooking(deps.db, ref));
+  return booking ? present(booking, deps) : undefined;
+}

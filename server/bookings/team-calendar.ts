@@ -1,0 +1,64 @@
+/** The team's calendar: who works when, what takes their time, and the sessions. */
+import type { Db } from '#db/open.ts';
+import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import { paymentShown, TIERS, totalOf } from '#src/contract/values.ts';
+import { loadCalendar } from './availability.ts';
+import { tierTime, workingTime } from './slots.ts';
+import { common, type Interval, merged } from './working-time.ts';
+
+const asTimes = ({ start, end }: Interval) => ({
+  from: new Date(start).toISOString(),
+  to: new Date(end).toISOString(),
+});
+const inMs = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Interval => ({
+  start: Date.parse(startsAt),
+  end: Date.parse(endsAt),
+});
+
+/**
+ * Everything in a range of time. Developers who can no longer be booked are there while they have sessions in it.
+ * @param from inclusive, UTC
+ * @param to exclusive, UTC
+ */
+export async function teamCalendar(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<{ developers: CalendarDeveloper[]; sessions: CalendarSession[] }> {
+  const range: Interval = { start: Date.parse(from), end: Date.parse(to) };
+  const sessions = await listSessions(db, new Date(range.start), new Date(range.end), now);
+  const busyWith = new Set(sessions.map(({ developerId }) => developerId));
+  const team = (await listTeam(db)).filter(({ id, isActive }) => isActive === 1 || busyWith.has(id));
+  const ids = team.map(({ id }) => id);
+  const times = await listBlockedTimes(db, ids, new Date(range.start), new Date(range.end));
+  const working = new Map<number, Interval[]>();
+  for (const tier of TIERS) {
+    const calendar = await loadCalendar(db, tier, { range, now });
+    const open = tierTime(calendar.tier, range);
+    for (const developer of calendar.developers)
+      working.set(developer.id, common(workingTime(calendar.tier, open, developer, range), [range]));
+  }
+  return {
+    developers: team.map(({ id, tier, name, timeZone, isActive }) => {
+      const own = times.filter(({ developerId }) => developerId === id);
+      const read = own.filter(({ calendarId }) => calendarId !== null);
+      return {
+        id,
+        tier,
+        name,
+        timeZone,
+        active: isActive === 1,
+        working: (working.get(id) ?? []).map(asTimes),
+        busy: common(merged(read.map(inMs)), [range]).map(asTimes),
+        blocks: own
+          .filter(({ calendarId }) => calendarId === null)
+          .map((block) => ({ id: block.id, from: block.startsAt, to: block.endsAt, note: block.note })),
+      };
+    }),
+    sessions: sessions.map((session) => ({
+      ...session,
+      payment: paymentShown({ ...session, totalCents: totalOf(session) }),
+    })),
+  };
+}

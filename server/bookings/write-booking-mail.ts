@@ -1,0 +1,182 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
+import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { MailKind } from '#src/content/bookings/booking-mail.ts';
+import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
+import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
+import { factsOf, peopleOf } from './mail-facts.ts';
+import { type LinkParts, linkOf } from './mail-links.ts';
+import { placeOf, type SessionPlace } from './session-place.ts';
+
+/** Below this, the reminder for the day before is dropped: the one an hour before is enough. */
+const REMINDER_MS = 12 * millisecondsInHour;
+
+interface Parts extends LinkParts {
+  db: Db;
+  /** The site's template for rooms. */
+  template: string;
+  now: () => Date;
+}
+
+/**
+ * Writes an e-mail about a booking from what is true when it is sent: who gives the session, when, where, and whether
+ * it is paid. The previous developer gets neither its room nor its page, but a file that removes it from their calendar.
+ * @throws MailDropped when it is no longer true, or no longer the reader's session
+ */
+export async function writeBookingMail(
+  mail: DueMail & { bookingId: number },
+  head: LetterLayout,
+  parts: Parts,
+): Promise<ComposedMail> {
+  const booking = await findBookingById(parts.db, mail.bookingId);
+  if (!booking) throw new MailDropped('The booking no longer exists.');
+  const now = parts.now();
+  const intent = intentOf(mail, booking);
+  if (intent) assertStillTrue(mail.kind, booking, intent, now);
+  const reader = intent?.reader ?? readerOf(mail, booking, head);
+  const before = intent?.before ?? booking;
+  const people = await peopleOf(parts.db, booking, before, booking.source === 'site' ? head.team : '');
+  const to = {
+    customer: booking.email,
+    team: head.team,
+    developer: people.developer?.email ?? '',
+    previous: mail.to,
+  }[reader];
+  const isReminder = mail.kind === 'reminder' || mail.kind === 'hour-before';
+  if (to === '' && !(isReminder && reader === 'developer')) throw new MailDropped(NO_ADDRESS[reader]);
+  const actual = to === '' ? 'team' : reader;
+  const recipient = to || head.team;
+  if (reader === 'previous' && people.developer?.email === mail.to)
+    throw new MailDropped('They give the session again.');
+  const place = await placeOf(parts.db, booking, parts);
+  const { link, receipt } = await linkOf(booking, actual, head, parts);
+  const facts = {
+    ...(await factsOf(
+      booking,
+      people,
+      { before, byTeam: intent?.byTeam ?? false },
+      { db: parts.db, head, now },
+    )),
+    now,
+    addTo: actual === 'customer' ? calendarLinksOf(booking, place, head.content) : undefined,
+  };
+  return {
+    ref: booking.ref,
+    to: recipient,
+    replyTo: {
+      customer: head.supportEmail,
+      previous: head.team,
+      team: booking.email,
+      developer: booking.email,
+    }[actual],
+    document: intent
+      ? bookingDocument(
+          mail.kind === 'passed-on' ? 'handover' : (mail.kind as MailKind),
+          actual,
+          facts,
+          people,
+          head.content,
+        )
+      : storedDocument(mail),
+    values: { link, receipt, room: actual === 'previous' ? undefined : place.room },
+    calendar: mail.withCalendar
+      ? await calendarFor(booking, actual, {
+          head,
+          place,
+          link,
+          recipient,
+          name: people.previous?.name ?? people.developer?.name ?? '',
+        })
+      : undefined,
+  };
+}
+
+const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
+  customer: 'The client has no e-mail address.',
+  team: 'The team has no e-mail address.',
+  developer: 'The developer no longer has an e-mail address here. The team has its own e-mail about this.',
+  previous: 'The developer has no e-mail address.',
+};
+
+/** @throws MailDropped */
+function assertStillTrue(
+  kind: string,
+  { state, startsAt, developerId }: Booking,
+  intent: BookingIntent,
+  now: Date,
+): void {
+  const isOff = state === 'cancelled' || state === 'expired';
+  if (kind === 'cancellation' || kind === 'late-payment') {
+    if (!isOff) throw new MailDropped('The session takes place after all.');
+    return;
+  }
+  if (kind === 'passed-on') return;
+  if (isOff) throw new MailDropped('The session was canceled before this was sent.');
+  if (kind === 'reminder' || kind === 'hour-before') {
+    if (startsAt !== intent.startsAt)
+      throw new MailDropped('The session was moved. Its new time has its own reminders.');
+    if (state !== 'confirmed') throw new MailDropped('The session is over.');
+    const left = Date.parse(startsAt) - now.getTime();
+    if (left <= 0) throw new MailDropped('The session had begun.');
+    if (kind === 'reminder' && left < REMINDER_MS)
+      throw new MailDropped(
+        'The session starts in less than 12 hours, so the reminder for the day before was left out.',
+      );
+    return;
+  }
+  if (intent.reader === 'developer' && developerId !== intent.developerId)
+    throw new MailDropped('Someone else gives the session now.');
+}
+
+/** Finds the reader of an e-mail that an earlier version queued. */
+function readerOf(
+  { kind, to, dedupe }: DueMail,
+  booking: Booking,
+  { team }: LetterLayout,
+): BookingIntent['reader'] {
+  if (kind === 'passed-on') return 'previous';
+  if (dedupe.startsWith(`${kind} developer `)) return 'developer';
+  if (to === booking.email) return 'customer';
+  return to === team ? 'team' : 'developer';
+}
+
+interface CalendarParts {
+  head: LetterLayout;
+  place: SessionPlace;
+  link: string;
+  recipient: string;
+  name: string;
+}
+
+/**
+ * Makes the calendar file of a session: an invitation for the guest, information for the team, which is the organizer,
+ * and a separate invitation for the developer, without the guest as an attendee.
+ */
+async function calendarFor(
+  booking: Booking,
+  reader: BookingIntent['reader'],
+  { head, place, link, recipient, name }: CalendarParts,
+): Promise<MailCalendar> {
+  const isOff = booking.state === 'cancelled' || booking.state === 'expired';
+  const method = reader === 'previous' || isOff ? 'CANCEL' : 'REQUEST';
+  if (reader === 'customer')
+    return { method, content: await calendarOf(booking, head, { purpose: 'mail', ...place }) };
+  if (reader === 'team')
+    return {
+      method: 'PUBLISH',
+      content: await hostCalendarOf(booking, head, { method: 'PUBLISH', room: place.room, url: link }),
+    };
+  const attendee = { name, email: recipient };
+  if (reader === 'previous')
+    return {
+      method,
+      content: await hostCalendarOf({ ...booking, state: 'cancelled' }, head, { method, attendee }),
+    };
+  return {
+    method,
+    content: await hostCalendarOf(booking, head, { method, attendee, room: place.room, url: link }),
+  };
+}

@@ -1,0 +1,126 @@
+import { PassThrough } from 'node:stream';
+import type { Db } from '#db/open.ts';
+import {
+  cancelJob,
+  enqueueJob,
+  findJob,
+  findJobWork,
+  listJobs,
+  type NewJob,
+  retryJob,
+} from '#db/queries/generator/jobs.ts';
+import { findTheme } from '#db/queries/generator/themes.ts';
+import { findTopic, plannedTopics } from '#db/queries/generator/topics/read.ts';
+import { ownerOf } from '#db/queries/generator/topics/take.ts';
+import type { Job, jobs } from '#src/contract/generator/jobs.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import type { Change, Handlers } from '../http/handlers.ts';
+
+/** Rows per list page when the caller sets no limit. */
+const DEFAULT_LIMIT = 20;
+/** Interval of keep-alive comments, because proxies close idle connections. */
+const PING_MS = 20_000;
+
+const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
+
+/** Requesting posts, and following the jobs that write them. */
+export const jobHandlers: Handlers<typeof jobs> = {
+  async generatePost({ body: { autoPublish, themeId: given, topicId }, user }, change) {
+    const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
+    const themeId = topic?.themeId ?? given;
+    if (themeId !== undefined && !(await findTheme(change.db, themeId)))
+      throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
+    const asked = { themeId: themeId ?? null, topicId: topic?.id ?? null, requestedBy: user.id };
+    return queue(change, { kind: 'manual', autoPublish, ...asked });
+  },
+
+  generateCustomPost: ({ body: { prompt, autoPublish }, user }, change) =>
+    queue(change, { kind: 'custom', autoPublish, prompt, requestedBy: user.id }),
+
+  listJobs: ({ query: { limit = DEFAULT_LIMIT, offset = 0, state } }, { db }) =>
+    listJobs(db, { limit, offset, state }),
+
+  getJob: ({ params: { id } }, { db }) => mustFind(db, id),
+
+  async getJobWork({ params: { id } }, { db }) {
+    const kept = await findJobWork(db, id);
+    if (!kept) throw notFound('Job');
+    // Imported on first use: it brings the generator's texts along.
+    const { showWork } = await import('#jobs/blog/show-work.ts');
+    return showWork(kept);
+  },
+
+  async retryJob({ params: { id } }, { db, audit, wake }) {
+    const retried = await retryJob(db, id);
+    const job = await mustFind(db, id);
+    if (!retried)
+      throw conflict(
+        'job_not_retryable',
+        `Only a failed or canceled job can be retried; this one is ${job.state}.`,
+      );
+    await audit({ subject: `job ${id}` });
+    wake.jobs(id);
+    return job;
+  },
+
+  async cancelJob({ params: { id } }, { db, audit, wake }) {
+    const cancelled = await cancelJob(db, id);
+    const job = await mustFind(db, id);
+    if (!cancelled) throw conflict('job_ended', `This job has already ended: it is ${job.state}.`);
+    await audit({ subject: `job ${id}` });
+    wake.jobs(id);
+    return job;
+  },
+
+  jobEvents({ ctx, query: { text } }, { jobFeed, closing }) {
+    const stream = new PassThrough();
+    const send = (event: string, data: object) => {
+      if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
+    // The last change of a job that was parked is sent before the process stops.
+    const end = () => void jobFeed.look().finally(() => stream.end());
+    closing.addEventListener('abort', end);
+    ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+    ctx.status = 200;
+    ctx.body = stream;
+    // A comment opens the stream immediately.
+    stream.write('retry: 3000\n: open\n\n');
+    const stopFollowing = jobFeed.follow({
+      textOf: text,
+      job: (job) => send('job', job),
+      text: (change) => send('text', { jobId: text, ...change }),
+    });
+    stream.once('close', () => {
+      clearInterval(ping);
+      stopFollowing();
+      closing.removeEventListener('abort', end);
+    });
+  },
+};
+
+/** A question that a post can be written for. @throws HttpError 404, or 409 when it has a post or a job */
+async function openTopic(db: Db, id: number) {
+  const topic = await findTopic(db, id);
+  if (!topic) throw notFound('Question');
+  if ((await ownerOf(db, id)) !== undefined)
+    throw conflict('topic_answered', 'That question has its post already.', 'body.topicId');
+  if ((await plannedTopics(db)).has(id))
+    throw conflict('topic_planned', 'A post for that question is being written already.', 'body.topicId');
+  return topic;
+}
+
+type Asking = Change<(typeof jobs)['generatePost'] | (typeof jobs)['generateCustomPost']>;
+
+async function queue({ db, audit, wake }: Asking, job: NewJob) {
+  const jobId = await enqueueJob(db, job);
+  await audit({ subject: `job ${jobId}` });
+  wake.jobs(jobId);
+  return { message: STARTED, jobId };
+}
+
+async function mustFind(db: Db, id: number): Promise<Job> {
+  const job = await findJob(db, id);
+  if (!job) throw notFound('Job');
+  return job;
+}

@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
+import {
+  listUnmatched,
+  mapMadeAt,
+  markMapMade,
+  markRefreshed,
+  matchPost,
+  type PreparedTopic,
+  prepareTopics,
+} from '#db/queries/generator/topics/match.ts';
+import { findTopicOf } from '#db/queries/generator/topics/read.ts';
+import { ownerOf } from '#db/queries/generator/topics/take.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
+import type { Texts } from '../../blog/text/texts.ts';
+import type { OldEvidence } from './find-refreshes.ts';
+import { dueRefresh } from './topic-work.ts';
+
+/** Posts matched in one transaction. */
+const AT_ONCE = 50;
+/** With more new posts than this at once, someone imported a blog; older ones are not looked at. */
+const MOST_FRESH = 50;
+
+interface Parts {
+  db: Db;
+  /** Addresses of this site. */
+  origins: () => Promise<readonly string[]>;
+  now: Date;
+  signal: AbortSignal;
+  /** Threads that read Markdown; without them, this one does. */
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'wrongSince'>;
+  listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+}
+
+/** Makes the map, looks at new posts, and compares texts with the site, whichever of it is due. */
+export async function keepTopics(parts: Parts): Promise<void> {
+  await makeMap(parts);
+  await lookAtFreshPosts(parts);
+  await refreshWhenDue(parts);
+}
+
+/**
+ * Matches posts that are older than the map with topics by their titles, oldest first, once. Interrupted, it begins again:
+ * what has a topic is not looked at a second time.
+ */
+export async function makeMap({ db, now, signal }: Parts): Promise<void> {
+  if ((await mapMadeAt(db)) !== null) return;
+  const topics = await prepareTopics(db);
+  let after = 0;
+  for (;;) {
+    const posts = await listUnmatched(db, after, AT_ONCE);
+    if (posts.length === 0) break;
+    await writeTransaction(db, async (trx) => {
+      for (const post of posts) await matchPost(trx, post, topics, now);
+    });
+    await setImmediate();
+    if (signal.aborted) return;
+    after = posts.at(-1)?.id ?? after;
+  }
+  await markMapMade(db, now);
+}
+
+/** Looks at posts that became public: which topic they answer, with which post they compete, and what may link to them. */
+export async function lookAtFreshPosts({ db, now, signal, texts }: Parts): Promise<void> {
+  await dropOldFreshPosts(db, MOST_FRESH);
+  let topics: PreparedTopic[] | undefined;
+  for (const id of await listFreshPosts(db, MOST_FRESH)) {
+    if (signal.aborted) return;
+    const post = await findPostForAdmin(db, id);
+    if (post && !(await findTopicOf(db, id))) {
+      const prepared = topics ?? (await prepareTopics(db));
+      topics = prepared;
+      await writeTransaction(db, (trx) => matchPost(trx, post, prepared, now));
+    }
+    if (!(await proposeMerge(db, id, now)))
+      await proposeLinksTo(db, id, now, texts && ((input) => texts.placeLink(input).catch(() => undefined)));
+    await forgetFreshPost(db, id);
+    await setImmediate();
+  }
+}
+
+/**
+ * Proposes to merge a published post with the one that owns its question.
+ * @returns whether the two compete
+ */
+async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean> {
+  const topic = await findTopicOf(db, postId);
+  if (!topic || topic.owns) return false;
+  const ownerId = await ownerOf(db, topic.id);
+  const owner = ownerId === undefined ? undefined : await findPostForAdmin(db, ownerId);
+  const post = await findPostForAdmin(db, postId);
+  if (!owner?.published || !post?.published) return false;
+  await insertProposal(
+    db,
+    {
+      kind: 'merge',
+      postId: owner.id,
+      otherPostId: post.id,
+      fingerprint: `merge ${post.id}`,
+      reason: `"${owner.title}" and "${post.title}" both answer "${topic.question}", so search engines show one of them at most.`,
+      parts: [],
+      postVersion: owner.version,
+    },
+    now,
+  );
+  return true;
+}
+
+/** Compares the texts with the site, once a day and after the offer changed. */
+async function refreshWhenDue({ db, now, signal, origins, texts, listOldEvidence }: Parts): Promise<void> {
+  const version = await dueRefresh(db, now);
+  if (version === undefined) return;
+  // Loaded only where it is needed: it reads the schema of the offer, and parses texts.
+  const { findRefreshes } = await import('./find-refreshes.ts');
+  const { readLivePages } = await import('./live-pages.ts');
+  const { readOffers } = await import('../../site/content/read-offers.ts');
+  const context = {
+    offers: await readOffers(db),
+    live: await readLivePages(db),
+    origins: await origins(),
+    signal,
+    ...(texts && { texts }),
+    ...(listOldEvidence && { listOldEvidence }),
+  };
+  await findRefreshes(db, context, now);
+  if (!signal.aborted) await markRefreshed(db, now, version);
+}

@@ -1,0 +1,31 @@
+import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import { TextError, TextsBusy } from '../../blog/text/text-thread.ts';
+import type { Texts } from '../../blog/text/texts.ts';
+import { HttpError, tooMany } from '../../http/errors.ts';
+
+/** Fewer have neither an average nor a habit. */
+const SENTENCES = 10;
+
+/**
+ * The style card of writing samples, measured in a thread of its own.
+ * @throws HttpError 400 for samples without enough sentences, 429 when too many texts are being read
+ */
+export async function measuredVoice(texts: Texts, samples: string[]): Promise<MeasuredVoice> {
+  const measured = await texts.voice(samples).catch((error: unknown) => {
+    if (error instanceof TextError)
+      throw unusable(
+        'The samples take too long to read. Paste plain paragraphs instead of tables and lists.',
+      );
+    if (error instanceof TextsBusy)
+      throw tooMany('busy', 'Other texts are being read. Try again in a few seconds.', 5);
+    throw error;
+  });
+  if (measured.counts.sentences < SENTENCES)
+    throw unusable(
+      `The samples have too few sentences: ${measured.counts.sentences} of the ${SENTENCES} that a style card needs. Headings, code and quotations do not count.`,
+    );
+  return measured;
+}
+
+const unusable = (message: string) =>
+  new HttpError(400, 'invalid_input', message, { fields: [{ field: 'body.samples', message }] });

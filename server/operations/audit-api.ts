@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import {
+  type ChangeFilter,
+  type ChangePlace,
+  listActors,
+  listChanges,
+  listChangesAfter,
+} from '#db/queries/operations/audit.ts';
+import type { audit } from '#src/contract/operations/audit.ts';
+import { type Handlers, write } from '../http/handlers.ts';
+
+const DEFAULT_CHANGES = 50;
+
+/** Rows per batch, because a long list must not be held in memory. */
+const ROWS = 500;
+
+/** The audit log, as a list and as a file. */
+export const auditHandlers: Handlers<typeof audit> = {
+  listChanges: ({ query: { limit = DEFAULT_CHANGES, ...query } }, { db }) =>
+    listChanges(db, { ...query, limit }),
+
+  listActors: (_call, { db }) => listActors(db),
+
+  exportChanges: write({
+    change: (_call, { audit }) => audit({ subject: 'the list of changes' }),
+    finish(_changed, { ctx, query }, { db }) {
+      ctx.set({
+        'cache-control': 'no-store',
+        'content-type': 'application/jsonl; charset=utf-8',
+        'content-disposition': `attachment; filename="changes-${new Date().toISOString().slice(0, 10)}.jsonl"`,
+      });
+      ctx.body = Readable.from(lines(db, query));
+    },
+  }),
+};
+
+async function* lines(db: Db, filter: ChangeFilter): AsyncGenerator<string> {
+  for (let after: ChangePlace | undefined; ; ) {
+    const rows = await listChangesAfter(db, filter, after, ROWS);
+    after = rows.at(-1);
+    if (!after) return;
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    // Reading a file's rows waits for nothing, so others would have no turn.
+    await setImmediate();
+  }
+}

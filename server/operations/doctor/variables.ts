@@ -1,0 +1,13 @@
+import type { Check } from '#src/contract/generator/checks.ts';
+import { ok, warning } from './findings.ts';
+
+/**
+ * Checks for variables that look like a mistyped setting.
+ * @param unknown a sentence about each
+ */
+export function checkVariables(unknown: readonly string[]): Check {
+  const name = 'Environment';
+  return unknown.length === 0
+    ? ok(name, 'No variable looks like a mistyped setting.')
+    : warning(name, unknown.join(' '), 'Correct or remove them, then restart. README.md lists the settings.');
+}

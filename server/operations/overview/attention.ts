@@ -1,0 +1,228 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
+import { databaseTime } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
+import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { listFailingCalendars } from '#db/queries/bookings/calendars/calendars.ts';
+import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
+import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
+import { listErasedWords, placesOfAny } from '#db/queries/bookings/erased-words.ts';
+import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
+import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
+import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { countActive } from '#db/queries/bookings/people.ts';
+import { countStories } from '#db/queries/bookings/stories.ts';
+import { countPostsOnGoneEvidence } from '#db/queries/generator/evidence/use.ts';
+import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
+import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
+import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { listThemes } from '#db/queries/generator/themes.ts';
+import { readTries } from '#db/queries/operations/last-tries.ts';
+import { countMail } from '#db/queries/operations/mail-outbox.ts';
+import { countUnread } from '#db/queries/site/messages.ts';
+import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
+import { type Role, TIERS, type Tier } from '#src/contract/values.ts';
+import { usesModel } from '#writer/providers/provider.ts';
+import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
+import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../../bookings/calendars/tell-outage.ts';
+import { externalBooking } from '../../bookings/external-booking.ts';
+import { countSessionsWhileAway } from '../../bookings/people/absence.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { findOutdatedTexts } from '../../site/content/find-outdated-texts.ts';
+import { findPlainPrices } from '../../site/content/plain-prices.ts';
+import { presentPush } from '../backups/push/present-push.ts';
+import { findProxyNotice } from '../settings/proxy-notice.ts';
+import { readKeyState } from '../settings/secret-key.ts';
+
+const FAILED_DAYS = 7;
+/** More due materials than this are listed under Marketing Materials. */
+const DUE_SHOWN = 5;
+/** More conflicts are listed with each booking. */
+const CONFLICTS_SHOWN = 5;
+/** The most of each kind. All of them are listed under Money and with each booking. */
+const MONEY_SHOWN = 5;
+const DASHBOARD_DAYS = 7;
+/** How many of the last generated posts are checked for a dominant theme. */
+const LOOKED_AT = 10;
+
+/**
+ * Gathers what may need attention. What is the owner's alone is not even read for anyone else.
+ * @param now determines the current month and week
+ */
+export async function readAttention(deps: Deps, role: Role, now = databaseTime(deps.db)): Promise<Attention> {
+  const { db } = deps;
+  const site = await deps.content.current();
+  const [
+    review,
+    failedJobs,
+    themes,
+    recent,
+    schedule,
+    spending,
+    dueMaterials,
+    postsOnGoneSources,
+    outdated,
+    plain,
+    owner,
+  ] = await Promise.all([
+    listForAdmin(db, { limit: 1, offset: 0, status: 'review' }),
+    countFailedSince(db, new Date(now.getTime() - FAILED_DAYS * millisecondsInDay)),
+    listThemes(db),
+    listRecentThemes(db, LOOKED_AT),
+    getSchedule(db),
+    monthSpending(db, now),
+    listDueMaterials(db, now, DUE_SHOWN),
+    countPostsOnGoneEvidence(db),
+    findOutdatedTexts(db),
+    findPlainPrices(db, site),
+    role === 'owner' ? readForOwner(deps) : null,
+  ]);
+  const { monthlyCap: cap, skippedAt } = schedule;
+  return {
+    toReview: review.total,
+    earlierPrices: outdated.length + plain.filter(({ isEarlier }) => isEarlier).length,
+    plainPrices: plain.filter(({ isEarlier }) => !isEarlier).length,
+    failedJobs,
+    activeThemes: themes.filter(({ pausedAt }) => pausedAt === null).length,
+    pausedThemes: themes.filter(({ pausedAt }) => pausedAt !== null).length,
+    commonTheme: commonest(recent),
+    owner,
+    dueMaterials,
+    postsOnGoneSources,
+    scheduleOn: schedule.enabled,
+    spending: { ...spending, cap, reached: cap !== null && spending.dollars >= cap, skippedAt },
+  };
+}
+
+async function readForOwner(deps: Deps): Promise<OwnersAttention> {
+  const { db, settings, booking } = deps;
+  const now = booking.now();
+  const [
+    mail,
+    tries,
+    provider,
+    mailLayout,
+    secretKey,
+    backup,
+    proxy,
+    diskFree,
+    logoMissing,
+    unreadMessages,
+    roomMissing,
+    tiersWithoutDeveloper,
+    sessionsWhileAway,
+    stories,
+    erasedWords,
+    failing,
+    conflicts,
+    payments,
+  ] = await Promise.all([
+    countMail(db),
+    readTries(db),
+    settings.provider(),
+    settings.mailLayout(),
+    readKeyState(db, deps.config),
+    backupState(deps),
+    findProxyNotice(db, deps.config.proxies, now),
+    freeRoom(deps),
+    deps.brand.isLogoMissing(),
+    countUnread(db),
+    isRoomMissing(deps),
+    tiersWithoutDevelopers(deps),
+    countSessionsWhileAway(db, now),
+    countStories(db),
+    listErasedWords(db),
+    listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
+    listConflicts(db, now, CONFLICTS_SHOWN),
+    paymentsAttention(db, now),
+  ]);
+  return {
+    ...backup,
+    mail: {
+      on: mailLayout.server !== undefined,
+      waitsFor: mailLayout.waitsFor,
+      lastError: tries.mail,
+      ...mail,
+    },
+    secretKey,
+    proxy: proxy ?? null,
+    diskFree,
+    logoMissing,
+    unreadMessages,
+    payments,
+    failingCalendars: failing.map(({ id, name, developerId, developer, error, lastOkAt, failingSince }) => ({
+      id,
+      developerId,
+      calendar: name,
+      developer,
+      error: error ?? '',
+      since: lastOkAt ?? failingSince ?? '',
+    })),
+    calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
+    roomMissing,
+    tiersWithoutDeveloper,
+    sessionsWhileAway,
+    testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
+    providerSet: usesModel(provider),
+  };
+}
+
+/** Collects payments, refunds and disputes that need action. */
+async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['payments']> {
+  const since = new Date(now.getTime() - DASHBOARD_DAYS * millisecondsInDay);
+  const about = (
+    { bookingId, amountCents, currency }: Pick<Refund, 'bookingId' | 'amountCents' | 'currency'>,
+    detail: string,
+    dueBy: string | null = null,
+  ) => ({ bookingId, amountCents, currency, detail, dueBy });
+  return {
+    unmatched: await countOpenUnmatched(db),
+    failedRefunds: (await listFailedRefunds(db, MONEY_SHOWN)).map((each) => about(each, each.failure)),
+    dashboardRefunds: (await listDashboardRefunds(db, since, MONEY_SHOWN)).map((each) => about(each, '')),
+    disputes: (await listOpenDisputes(db, MONEY_SHOWN)).map((each) => about(each, each.status, each.dueBy)),
+  };
+}
+
+/** Whether a tier that is booked on this site has a developer without a room. */
+async function isRoomMissing({ db, settings, config }: Deps): Promise<boolean> {
+  const { roomTemplate } = await settings.current();
+  if (roomTemplate !== '') return false;
+  const external = await externalBooking(settings, config);
+  return (await listTiersWithoutRoom(db)).some((tier) => external[tier] === undefined);
+}
+
+/** Tiers whose times come from here, and that have no active developer. */
+async function tiersWithoutDevelopers({ db, settings, config }: Deps): Promise<Tier[]> {
+  const external = await externalBooking(settings, config);
+  const active = new Set((await countActive(db)).map(({ tier }) => tier));
+  return TIERS.filter((tier) => !active.has(tier) && external[tier] === undefined);
+}
+
+/** The theme of most of the given posts. */
+function commonest(themes: Array<string | null>): Attention['commonTheme'] {
+  const counts = new Map<string, number>();
+  for (const name of themes) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first ? { name: first[0], posts: first[1], of: themes.length } : null;
+}
+
+async function backupState({ backups }: Deps): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
+  const { lastAt, error, push } = backups.state();
+  // No backup may have been due since this start, so fall back to the newest one in the folder.
+  const newest = lastAt ?? (await backups.list())[0]?.createdAt;
+  return {
+    backup: {
+      lastAt: newest?.toISOString() ?? null,
+      error: error ?? null,
+      usage: await backups.usage(),
+      changedSince: newest === undefined || (await backups.changedSince(newest)),
+    },
+    bucket: push ? presentPush(push) : null,
+  };
+}
+
+async function freeRoom({ database }: Deps): Promise<number | null> {
+  const space = await statfs(path.dirname(database.file)).catch(() => undefined);
+  return space ? space.bavail * space.bsize : null;
+}

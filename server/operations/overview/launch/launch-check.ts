@@ -1,0 +1,46 @@
+import type { Db } from '#db/open.ts';
+import { listConfirmedClaims } from '#db/queries/operations/confirmed-claims.ts';
+import type { Deps } from '#server/boot/deps.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import {
+  LAUNCH_TEXTS_AT_ONCE,
+  type LaunchCheck,
+  type LaunchLegal,
+} from '#src/contract/operations/launch-check.ts';
+import type { Trade } from '#src/contract/site/trade-fields.ts';
+import { presentClaims } from './claims.ts';
+import { readLegal } from './legal.ts';
+import { findSampleTexts } from './sample-texts.ts';
+
+/** What the site says about itself. Read it before a transaction, because a transaction blocks other queries. */
+export interface SiteTexts {
+  content: SiteContent;
+  trade: Trade;
+  legal: LaunchLegal;
+}
+
+/** The texts that visitors read, and what of them is the owner's. */
+export async function readSiteTexts({
+  content,
+  settings,
+}: Pick<Deps, 'content' | 'settings'>): Promise<SiteTexts> {
+  const { trade, teamTimeZone } = await settings.current();
+  const current = await content.current();
+  return { content: current, trade, legal: readLegal(current, await content.drafted(), teamTimeZone) };
+}
+
+/** The claims of the offer in force, with who confirmed them. */
+export const readClaims = async (db: Db, { ownersOffer }: SiteContent) =>
+  presentClaims(ownersOffer ?? ownOfferDocument, await listConfirmedClaims(db));
+
+/** The long lists behind the launch check. */
+export async function readLaunchCheck(db: Db, { content, trade, legal }: SiteTexts): Promise<LaunchCheck> {
+  const texts = findSampleTexts(content, trade);
+  return {
+    texts: texts.slice(0, LAUNCH_TEXTS_AT_ONCE),
+    moreTexts: Math.max(0, texts.length - LAUNCH_TEXTS_AT_ONCE),
+    claims: await readClaims(db, content),
+    legal,
+  };
+}

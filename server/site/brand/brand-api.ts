@@ -1,0 +1,137 @@
+import {
+  deleteBrandPicture,
+  type KeptBrandAsset,
+  listBrandPictures,
+  saveBrandPicture,
+  saveBrandValue,
+  updateBrandPicture,
+} from '#db/queries/site/brand.ts';
+import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/site/media.ts';
+import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
+import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
+import type { BrandPicture } from '#src/contract/values.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { measuredVoice } from '../../generator/voice/measured-voice.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import { presentMedia } from '../media/media-api.ts';
+import { refusedPicture } from '../media/picture-error.ts';
+import { checkColours } from './check-colours.ts';
+
+/** An icon of fewer pixels is enlarged for home screens. */
+const ICON_SIDE = 512;
+/** How much longer one side may be. */
+const SQUARE = 1.02;
+
+const NAMES: Record<BrandPicture, string> = {
+  logo: 'Logo',
+  'logo-dark': 'Logo for dark grounds',
+  image: 'Image',
+};
+
+/** The brand: its images, colors, fonts and voice. */
+export const brandHandlers: Handlers<typeof brand> = {
+  listBrandAssets: async (_call, { db }) => (await listBrandPictures(db)).map(presentAsset),
+
+  addBrandAsset: write({
+    prepare: ({ file }, { pictures }) => pictures.read(file),
+    async change({ prepared: { media, note }, body: { kind, name, alt } }, { db, audit }) {
+      await saveMedia(db, { ...media, alt: alt ?? '' });
+      if (alt !== undefined) await setMediaAlt(db, media.hash, alt);
+      const given = name ?? (kind === 'image' ? media.name || NAMES.image : NAMES[kind]);
+      const id = await saveBrandPicture(db, { kind, name: given, mediaHash: media.hash });
+      await audit({ subject: given, detail: { id, kind } });
+      return { ...(await existing(db, id)), note };
+    },
+  }),
+
+  async changeBrandAsset({ params: { id }, body: { name, alt, mediaHash } }, { db, audit }) {
+    const before = await existing(db, id);
+    if (mediaHash && !(await findKeptMedia(db, mediaHash))) throw notFound('Image');
+    await updateBrandPicture(db, id, { name, mediaHash });
+    if (alt !== undefined) await setMediaAlt(db, mediaHash ?? before.media.hash, alt);
+    await audit({ subject: before.name, detail: { id } });
+    return existing(db, id);
+  },
+
+  async removeBrandAsset({ params: { id } }, { db, audit }) {
+    const { name } = await existing(db, id);
+    await deleteBrandPicture(db, id);
+    await audit({ subject: name, detail: { id } });
+  },
+
+  setBrandIcon: write({
+    async prepare({ file }, { pictures }) {
+      const { media } = await pictures.read(file);
+      const { width, height, mime, name, hash } = media;
+      if (Math.max(width, height) > Math.min(width, height) * SQUARE)
+        throw refusedPicture(
+          `${name || 'The file'} has ${width} × ${height} pixels. The icon must be square.`,
+        );
+      const isSmall = mime !== 'image/svg+xml' && Math.min(width, height) < ICON_SIDE;
+      const note = isSmall
+        ? `The image has ${width} × ${height} pixels. With ${ICON_SIDE} or more, large icons would be sharper.`
+        : null;
+      return { icons: await pictures.icons(media.data), version: hash.slice(0, 12), name, note };
+    },
+    async change({ prepared: { icons, version, name, note } }, { db, audit }) {
+      await saveSiteIcons(db, version, icons);
+      await audit({ subject: name || 'Icon' });
+      return note;
+    },
+    finish: async (note, _call, deps) => ({ ...(await view(deps)), note }),
+  }),
+
+  async removeBrandIcon(_call, { db, audit }) {
+    await deleteSiteIcons(db);
+    await audit({ subject: 'Built-in icon' });
+  },
+
+  getBrand: (_call, deps) => view(deps),
+
+  changeBrand: write({
+    async change({ body, user }, { db, audit }) {
+      if (user.role !== 'owner' && (body.colours !== undefined || body.fonts !== undefined))
+        throw forbidden(
+          'look_needs_owner',
+          'Only owners can change colors and fonts. You can change the brand voice.',
+        );
+      if (body.colours) checkColours(body.colours);
+      const kinds = Object.keys(body) as Array<keyof BrandLook>;
+      const given = kinds.filter((kind) => body[kind] !== undefined);
+      for (const kind of given) await saveBrandValue(db, kind, body[kind] ?? null);
+      if (given.length > 0) await audit({ subject: given.join(', '), detail: withoutSamples(body) });
+    },
+    finish: (_changed, _call, deps) => view(deps),
+  }),
+
+  measureVoice: ({ body: { samples } }, { texts }) => measuredVoice(texts, samples),
+};
+
+/** The audit log says how many samples there are; tens of pages of text would only fill it. */
+const withoutSamples = ({ voice, ...look }: { voice?: BrandLook['voice'] | undefined }) => ({
+  ...look,
+  ...(voice !== undefined && {
+    voice: voice?.samples ? { ...voice, samples: voice.samples.length } : voice,
+  }),
+});
+
+async function view({ brand }: Deps) {
+  const { look, head, iconVersion } = await brand.current();
+  return {
+    ...look,
+    stylesheet: head?.stylesheet ?? null,
+    icon: iconVersion && `/icon-192.png?v=${iconVersion}`,
+  };
+}
+
+const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({
+  ...asset,
+  media: presentMedia(media),
+});
+
+async function existing(db: Deps['db'], id: number): Promise<BrandAsset> {
+  const asset = (await listBrandPictures(db)).find((each) => each.id === id);
+  if (!asset) throw notFound('Brand asset');
+  return presentAsset(asset);
+}

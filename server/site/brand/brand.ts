@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { OpenDatabase } from '#db/open.ts';
+import { mediaUrl } from '#db/queries/blog/read.ts';
+import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/site/brand.ts';
+import { findSiteIconVersion } from '#db/queries/site/site-icons.ts';
+import { shareTexts } from '#src/content/site/share-images.ts';
+import { ownIdentity } from '#src/content/site/site.ts';
+import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/site/brand.ts';
+import { fontChoice } from '#src/design/fonts.ts';
+import type { Content } from '../content/content.ts';
+import type { DrawnLook } from '../media/picture-tasks.ts';
+import type { Pictures } from '../media/pictures.ts';
+import { createDrawnLogos } from './drawn-logo.ts';
+import { stylesheetOf } from './stylesheet.ts';
+
+/** The current brand, ready to render. */
+export interface CurrentBrand {
+  /** The site's name. */
+  name: string;
+  look: BrandLook;
+  logo: ShownLogo | null;
+  /** The path of the logo for e-mails; null without one, and for an SVG, which few mail programs draw. */
+  mailLogo: string | null;
+  /** Null when nothing in a page's head differs from the default. */
+  head: BrandHead | null;
+  /** The style sheet's text; '' without one. */
+  css: string;
+  /** Cache key in the URLs of the owner's icons; null while the built-in ones are used. */
+  iconVersion: string | null;
+  /** Cache key in the URLs of the style sheet and share images; a new look gets a new one. */
+  version: string;
+}
+
+export interface Brand {
+  /** Cached until public content changes, so that a page shows the brand as last saved. */
+  current(): Promise<CurrentBrand>;
+  /** The current brand for drawn images. @throws HttpError 429 when too many images are waiting */
+  drawnLook(): Promise<DrawnLook>;
+  /** Whether drawing the logo on an image was tried and failed. */
+  isLogoMissing(): Promise<boolean>;
+}
+
+interface Parts {
+  database: OpenDatabase;
+  content: Pick<Content, 'current'>;
+  pictures: Pick<Pictures, 'logo'>;
+  /** The folder of public files, from the build or the source tree. It has the fonts for drawn images. */
+  publicFolder: URL;
+}
+
+/** The brand of a site, cached until it changes. */
+export function createBrand({ database, content, pictures, publicFolder }: Parts): Brand {
+  let cached: { at: number; brand: CurrentBrand } | undefined;
+  const logos = createDrawnLogos(database.db, pictures);
+
+  async function current(): Promise<CurrentBrand> {
+    const at = database.contentVersion();
+    if (cached?.at === at) return cached.brand;
+    const brand = present(
+      await content.current(),
+      await readBrandLook(database.db),
+      await listBrandPictures(database.db),
+      await findSiteIconVersion(database.db),
+    );
+    cached = { at, brand };
+    return brand;
+  }
+
+  return {
+    current,
+    async drawnLook() {
+      const { name, look, logo } = await current();
+      return { name, look, logo: await logos.drawn(logo), publicFolder: publicFolder.href };
+    },
+    isLogoMissing: async () => logos.failed((await current()).logo),
+  };
+}
+
+function present(
+  content: SiteContent,
+  look: BrandLook,
+  pictures: KeptBrandAsset[],
+  iconVersion: string | null,
+): CurrentBrand {
+  const { name } = content.identity;
+  const cards = textsOf(content, shareTexts);
+  const ownCards = JSON.stringify(cards) === JSON.stringify(textsOf(ownContent, shareTexts));
+  const logo = logoOf(pictures, name);
+  const css = stylesheetOf(look);
+  const seen = css !== '' || logo !== null || iconVersion !== null || name !== ownIdentity.name || !ownCards;
+  const version = createHash('sha256')
+    .update(JSON.stringify([css, logo, name, ...(ownCards ? [] : [cards])]))
+    .digest('hex')
+    .slice(0, 12);
+  const head: BrandHead = {
+    stylesheet: css ? `/brand.${version}.css` : null,
+    fonts: look.fonts && { display: fontChoice(look.fonts.display), text: fontChoice(look.fonts.text) },
+    logo: logo?.url ?? null,
+    icon: iconVersion ? `/favicon.ico?v=${iconVersion}` : logo && isSquare(logo) ? logo.url : null,
+    touchIcon: iconVersion && `/apple-touch-icon.png?v=${iconVersion}`,
+    shareImage(url) {
+      const found = /^\/share(?:\/([\w-]+))?\.png$/.exec(url);
+      return found ? `/share/${version}/${found[1] ?? 'home'}.png` : url;
+    },
+  };
+  const mailLogo = pictures.some(({ kind, media }) => kind === 'logo' && media.mime === 'image/svg+xml')
+    ? null
+    : (logo?.url ?? null);
+  return { name, look, logo, mailLogo, head: seen ? head : null, css, version, iconVersion };
+}
+
+function logoOf(pictures: KeptBrandAsset[], name: string): ShownLogo | null {
+  const own = pictures.find(({ kind }) => kind === 'logo');
+  const dark = pictures.find(({ kind }) => kind === 'logo-dark');
+  if (!own) return null;
+  const { hash, alt, width, height } = own.media;
+  return {
+    url: mediaUrl(hash),
+    darkUrl: dark ? mediaUrl(dark.media.hash) : null,
+    alt: alt || name,
+    width,
+    height,
+  };
+}
+
+const isSquare = ({ width, height }: ShownLogo) => width / height > 0.8 && width / height < 1.25;

@@ -1,0 +1,57 @@
+import type { Db } from '#db/open.ts';
+import { findMedia } from '#db/queries/site/media.ts';
+import type { ShownLogo } from '#src/contract/site/brand.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Layer } from '../media/picture-tasks.ts';
+import type { Pictures } from '../media/pictures.ts';
+
+export interface DrawnLogos {
+  /**
+   * The logo for drawn images with their dark background; undefined if there is none or it cannot be drawn.
+   * @throws HttpError 429 when too many images are waiting
+   */
+  drawn(logo: ShownLogo | null): Promise<Layer | undefined>;
+  /** Whether drawing it was tried and failed. */
+  failed(logo: ShownLogo | null): boolean;
+}
+
+/**
+ * Caches the drawn logo until the logo changes. Failures are cached too, so that a broken logo is not tried
+ * again for every image.
+ */
+export function createDrawnLogos(db: Db, pictures: Pick<Pictures, 'logo'>): DrawnLogos {
+  let kept: { url: string; layer: Promise<Layer | undefined> } | undefined;
+  let failedUrl: string | undefined;
+
+  async function draw(url: string, onLight: boolean): Promise<Layer | undefined> {
+    const hash = /^\/media\/([0-9a-f]{64})\//.exec(url)?.[1];
+    const picture = hash ? await findMedia(db, hash) : undefined;
+    if (!picture) return undefined;
+    try {
+      return await pictures.logo(picture.data, onLight);
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      failedUrl = url;
+      return undefined;
+    }
+  }
+
+  const urlOf = (logo: ShownLogo) => logo.darkUrl ?? logo.url;
+
+  return {
+    drawn(logo) {
+      if (!logo) return Promise.resolve(undefined);
+      const url = urlOf(logo);
+      if (kept?.url === url) return kept.layer;
+      const layer = draw(url, !logo.darkUrl);
+      const own = { url, layer };
+      kept = own;
+      // Do not cache a 429, because it says nothing about the logo.
+      layer.catch(() => {
+        if (kept === own) kept = undefined;
+      });
+      return layer;
+    },
+    failed: (logo) => logo !== null && urlOf(logo) === failedUrl,
+  };
+}

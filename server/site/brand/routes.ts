@@ -1,0 +1,32 @@
+import type Router from '@koa/router';
+import { type ShareImageName, shareMinutes } from '#src/content/site/share-images.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { createShareImages } from './share-image.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** For the URL of an earlier look, requested by a page that is still open. */
+const SHORTLY = 'public, max-age=60';
+
+/** `/brand.<version>.css`, and share images in the brand's look, `/share/<version>/<name>.png`. */
+export function brandRoutes(router: Router, deps: Deps): void {
+  const { brand } = deps;
+  const share = createShareImages(deps);
+  router.get(/^\/brand\.([0-9a-f]{12})\.css$/, async (ctx) => {
+    const { css, version } = await brand.current();
+    if (!css) throw notFound('Style sheet');
+    ctx.set('cache-control', ctx.path === `/brand.${version}.css` ? FOR_EVER : SHORTLY);
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.body = css;
+  });
+  router.get('/share/:version/:file', async (ctx) => {
+    const { version, file } = ctx.params as { version: string; file: string };
+    const name = file.replace(/\.png$/, '');
+    if (!/^[0-9a-f]{12}$/.test(version) || name === file || !Object.hasOwn(shareMinutes, name))
+      throw notFound('Image');
+    const current = await brand.current();
+    ctx.set('cache-control', version === current.version ? FOR_EVER : SHORTLY);
+    ctx.type = 'image/png';
+    ctx.body = await share(name as ShareImageName, current.version);
+  });
+}

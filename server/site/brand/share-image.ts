@@ -1,0 +1,53 @@
+import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/site/share-images.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** How long an image that could not be drawn is not retried, in seconds. */
+const RETRY_AFTER = 60;
+
+/**
+ * Share images in the brand's look, each drawn on first request and cached until the look changes. The build
+ * draws those of the default look (`scripts/share-images.ts`).
+ * @returns a function from name to image. It throws HttpError: 429 when too many images are waiting, 503 when
+ * drawing fails
+ */
+export function createShareImages({
+  brand,
+  content,
+  pictures,
+  log,
+}: Pick<Deps, 'brand' | 'content' | 'pictures' | 'log'>) {
+  let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
+
+  async function draw(name: ShareImageName): Promise<Buffer> {
+    const look = await brand.drawnLook();
+    const texts = textsOf(await content.current(), shareTexts)[name];
+    return pictures.share({ ...texts, minute: shareMinutes[name] }, look).catch((error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      log.warn({ err: error, name }, 'share image could not be drawn');
+      throw notDrawn();
+    });
+  }
+
+  return (name: ShareImageName, version: string): Promise<Buffer> => {
+    if (kept?.version !== version) kept = { version, images: new Map() };
+    const { images } = kept;
+    const there = images.get(name);
+    if (there) return there;
+    const made = draw(name);
+    images.set(name, made);
+    const forget = () => void images.delete(name);
+    made.catch((error: unknown) => {
+      // Retry soon after a 429, but do not redraw a failing image for every visitor.
+      if (error instanceof HttpError && error.status === 503) setTimeout(forget, RETRY_AFTER * 1000).unref();
+      else forget();
+    });
+    return made;
+  };
+}
+
+const notDrawn = () =>
+  new HttpError(503, 'temporarily_unavailable', 'This image cannot be drawn right now. Try again later.', {
+    headers: { 'retry-after': String(RETRY_AFTER) },
+  });

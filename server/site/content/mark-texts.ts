@@ -1,0 +1,69 @@
+import { templateOf } from '#src/content/site/built-in-templates.ts';
+import type { Offer } from '#src/content/site/offer.ts';
+import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import { formOf } from '#src/contract/site/sections/field-spec.ts';
+import { mapTexts } from '#src/contract/site/sections/map-texts.ts';
+import { markOf, type TextKind } from '#src/contract/site/sections/marks.ts';
+import { filled } from '#src/contract/site/sections/offer-placeholders.ts';
+import { SECTION_KEYS } from '#src/contract/site/sections/sections.ts';
+
+/**
+ * Adds a mark to the end of each text that says where it comes from, for the editor of pages. Addresses, files and icons
+ * get none, because they would stop working. A text with placeholders says its stored form in its mark. A text that is
+ * made from the offer is marked with its field of the offer.
+ * Texts of e-mails and of the generator are not on a page, so they stay as they are.
+ */
+export function markTexts(content: SiteContent): SiteContent {
+  const values: Record<string, unknown> = { ...content.values };
+  const said = placeholderValues(content.offer);
+  for (const key of SECTION_KEYS) {
+    if (/^(offer$|mail\.|writer\.)/.test(key)) continue;
+    const stored = content.stored[key] ?? templateOf(key, content);
+    values[key] = mapTexts(formOf(key), stored, (text, { path, spec: { kind } }) => {
+      if (text === '') return text;
+      const inField = valuesIn(kind, said);
+      const shown = filled(text, (name) => inField[name]);
+      // Markdown is edited in the form alone.
+      const source = kind === 'markdown' || shown === text ? undefined : text;
+      return shown + markOf({ key, path, kind: kind as TextKind, source });
+    });
+  }
+  // Links to empty lists are shown, too: they are texts that can be edited.
+  return { ...content, values, offer: markOffer(content.offer), instead: {} };
+}
+
+/** By the place of a text in `Offer`: the field of the offer's form that it is made from. Others are fields themselves. */
+const MADE_FROM: ReadonlyArray<readonly [place: RegExp, field: string]> = [
+  [/^(tiers\.\w+)\.(?:amount|perSession|perHour)$/, '$1.price'],
+  [/^headlineAmount$/, 'tiers.offshore.price'],
+  [/^currencyName$/, 'currency'],
+  [/^extraHours\.\w+$/, 'tiers.offshore.price'],
+  [/^hosting\.label$/, 'hosting.pricePerMonth'],
+  [/^cancellation\.summary$/, 'cancellation.noticeHours'],
+  [/^cancellation\.reschedule$/, 'cancellation.freeRescheduleHours'],
+  [/^governingLaw$/, 'company.governingLaw'],
+  [/^traditional\.cost$/, 'traditional.costFrom'],
+  [/^traditional\.timeline$/, 'traditional.monthsFrom'],
+];
+/** Strings of `Offer` that are no texts. */
+const NO_TEXT = /^(?:currency|tiers\.\w+\.(?:id|currency|path|hours\.timeZone))$/;
+
+/** The offer with a mark at the end of each text that a page can show. */
+function markOffer({ tierList, ...offer }: Offer): Offer {
+  const marked = markMade(offer, '') as typeof offer;
+  return { ...marked, tierList: tierList.map(({ id }) => marked.tiers[id]) };
+}
+
+function markMade(value: unknown, place: string): unknown {
+  if (typeof value === 'string') {
+    if (value === '' || NO_TEXT.test(place)) return value;
+    const made = MADE_FROM.find(([pattern]) => pattern.test(place));
+    const path = made ? place.replace(...made) : place;
+    return value + markOf({ key: 'offer', path, kind: 'made' });
+  }
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, markMade(each, place ? `${place}.${name}` : name)]),
+  );
+}

@@ -1,0 +1,178 @@
+/** Texts of the owner that state figures of the offer as plain letters, with the placeholders that belong there. */
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/open.ts';
+import { readPlainTexts } from '#db/queries/site/plain-texts.ts';
+import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { type Offer, offerOf } from '#src/content/site/offer.ts';
+import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
+import { likelyName, plainValuesIn, type Said } from '#src/content/site/plain-values.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { formOf } from '#src/contract/site/sections/field-spec.ts';
+import { mapTexts, type TextField, textsIn } from '#src/contract/site/sections/map-texts.ts';
+import {
+  filled,
+  holdsPlaceholder,
+  OFFER_PLACEHOLDERS,
+  type OfferPlaceholder,
+  placeholder,
+} from '#src/contract/site/sections/offer-placeholders.ts';
+import { isSectionKey, type SectionKey } from '#src/contract/site/sections/sections.ts';
+import { type Offers, readOffers } from './read-offers.ts';
+
+/** A text that could follow the offer. */
+export interface PlainPrice {
+  key: SectionKey;
+  path: string;
+  /** "Steps, 2: Text" is made of these in the admin. */
+  label: string;
+  /** As it is stored. */
+  before: string;
+  /** With placeholders; null: a person has to decide. */
+  after: string | null;
+  /** What visitors read now, and with the placeholders. */
+  reads: string;
+  willRead: string | null;
+  /** Whether it states a price of an earlier offer. */
+  isEarlier: boolean;
+}
+
+/** Finds placeholders for the plain texts of sections. */
+interface PriceMatcher {
+  /** @returns the text with placeholders; null when a person has to decide, undefined when nothing is to do */
+  match: (text: string, field: TextField) => { after: string | null; isEarlier: boolean } | undefined;
+}
+
+/** Earlier prices are looked for everywhere; what an earlier offer said otherwise may be about anything by now. */
+const PRICES: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS.filter((name) =>
+  /\.(?:price|perSession|perHour|perMonth|lowest|range|extraHour|cost|costFrom|costTo)$/.test(name),
+);
+
+const saidBy = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS): Said[] => {
+  const values = placeholderValues(offer);
+  return names.map((name) => ({ name, value: values[name] }));
+};
+
+/** What does not change the meaning of a sentence: names of tiers are matched only as a whole built-in text. */
+const FIGURES = OFFER_PLACEHOLDERS.filter(
+  (name) =>
+    !/^(?:offshore|usa)\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name),
+);
+
+/** @param content what is published; its built-in texts are recognized in any of the offers */
+function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
+  const current = offerOf(now);
+  const offers = [current, ...earlier.map((document: OfferDocument) => offerOf(document))];
+  const templates = textsIn(formOf(key), templateOf(key, content));
+  const whole = builtInTexts(templates, offers);
+  // What follows in a built-in text, and what stays letters in it, is right.
+  const builtIn = new Set(templates.map(({ text }) => text));
+  const today = saidBy(current);
+  const isToday = new Set(today.map(({ value }) => value));
+  const before = offers
+    .slice(1)
+    .flatMap((offer) => saidBy(offer, PRICES))
+    .filter(({ value }) => !isToday.has(value));
+  const mentions = {
+    offshore: offers.flatMap(({ tiers: { offshore } }) => [offshore.name, offshore.developer]),
+    usa: offers.flatMap(({ tiers: { usa } }) => [usa.name, usa.developer]),
+  };
+
+  return {
+    match(text, { spec: { kind } }) {
+      if (builtIn.has(text)) return undefined;
+      const known = whole.get(text);
+      if (known !== undefined) {
+        const values = valuesIn(kind, placeholderValues(current));
+        return { after: known, isEarlier: filled(known, (name) => values[name]) !== text };
+      }
+      const same = replaced(text, saidBy(current, FIGURES), mentions);
+      const old = replaced(same.text, before, mentions);
+      if (old.found > 0) return { after: old.text === text ? null : old.text, isEarlier: true };
+      return same.text === text ? undefined : { after: same.text, isEarlier: false };
+    },
+  };
+}
+
+function replaced(text: string, said: readonly Said[], mentions: Parameters<typeof likelyName>[2]) {
+  const unique = [...new Map(said.map((each) => [`${each.name} ${each.value}`, each])).values()];
+  const found = plainValuesIn(text, unique);
+  let next = text;
+  for (const place of found.toReversed()) {
+    const name = likelyName(text, place, mentions);
+    if (name) next = next.slice(0, place.from) + placeholder(name) + next.slice(place.to);
+  }
+  return { text: next, found: found.length };
+}
+
+/** The built-in texts of a section that follow the offer, by what they read with each of the offers. */
+function builtInTexts(
+  templates: ReadonlyArray<TextField & { text: string }>,
+  offers: readonly Offer[],
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const said = offers.map((offer) => placeholderValues(offer));
+  for (const { text, spec } of templates.filter((each) => holdsPlaceholder(each.text)))
+    for (const values of said) {
+      const inField = valuesIn(spec.kind, values);
+      const reads = filled(text, (name) => inField[name]);
+      if (!found.has(reads)) found.set(reads, text);
+    }
+  return found;
+}
+
+/** The owner's texts that could follow the offer, in the order of the sections. */
+function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
+  const values = placeholderValues(content.offer);
+  return Object.entries(content.stored).flatMap(([key, value]) => {
+    // The offer is what they would follow; packs, taxes and receipts have figures of their own.
+    if (!isSectionKey(key) || key === 'offer' || key.startsWith('offer.')) return [];
+    const matcher = priceMatcher(key, content, offers);
+    return textsIn(formOf(key), value).flatMap((field): PlainPrice[] => {
+      const { path, text, spec } = field;
+      const found = matcher.match(text, field);
+      if (!found) return [];
+      const inField = valuesIn(spec.kind, values);
+      const read = (stored: string) => filled(stored, (name) => inField[name]);
+      const willRead = found.after === null ? null : read(found.after);
+      return [{ key, path, label: spec.title, before: text, reads: read(text), willRead, ...found }];
+    });
+  });
+}
+
+/** Published texts of sections that could follow the offer. @param content what is published */
+export async function findPlainPrices(db: Db, content: SiteContent): Promise<PlainPrice[]> {
+  const offers = await readOffers(db);
+  if (!offers) return [];
+  const plain = new Set((await readPlainTexts(db)).map(({ section, textHash }) => `${section} ${textHash}`));
+  if (plain.size === 0) return plainPrices(content, offers);
+  return plainPrices(content, offers).filter(
+    ({ key, before }) => !plain.has(`${key} ${plainTextHash(before)}`),
+  );
+}
+
+/** What the database knows a text by that stays as it is: hexadecimal SHA-256. */
+export const plainTextHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A section's value with some of its texts replaced. @param changes the new texts, by path and text before */
+export const withTexts = (
+  key: SectionKey,
+  value: unknown,
+  changes: ReadonlyMap<string, { before: string; after: string }>,
+): unknown =>
+  mapTexts(formOf(key), value, (text, { path }) => {
+    const change = changes.get(path);
+    return change?.before === text ? change.after : text;
+  });
+
+/** A section with placeholders wherever its texts say what the offer says; for texts that a model wrote. */
+export function withPlaceholders(
+  key: SectionKey,
+  value: unknown,
+  content: SiteContent,
+  offers: Offers,
+): unknown {
+  if (key === 'offer' || key.startsWith('offer.')) return value;
+  const matcher = priceMatcher(key, content, offers);
+  return mapTexts(formOf(key), value, (text, field) => matcher.match(text, field)?.after ?? text);
+}

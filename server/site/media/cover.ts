@@ -1,0 +1,61 @@
+import type { Db } from '#db/open.ts';
+import { findKeptMedia, findMedia, type NewMedia, saveMedia } from '#db/queries/site/media.ts';
+import { BrokenImageError } from '#writer/header/make-header.ts';
+import { notFound } from '../../http/errors.ts';
+import { refusedPicture } from './picture-error.ts';
+import type { Pictures } from './pictures.ts';
+
+/** The size of covers in lists, pages and social cards (specification, section 9). */
+const COVER = { width: 1200, height: 630 } as const;
+
+/** An image that can be used as a cover. */
+export interface Cover {
+  hash: string;
+  /**
+   * The cropped copy, which `keepCover` saves with the change that uses it; undefined when the image already
+   * fits.
+   */
+  made?: NewMedia;
+}
+
+/**
+ * Turns a library image into a cover: itself when it has a cover's size, otherwise a copy cropped to its main
+ * subject. Saves nothing.
+ * @param field of the request body that names the image: `body.imageHash`
+ * @throws HttpError 404, 400 when it cannot be a cover, 429 when too many images are waiting
+ */
+export async function coverOf(db: Db, pictures: Pictures, hash: string, field: string): Promise<Cover> {
+  const picture = await findKeptMedia(db, hash);
+  if (!picture) throw notFound('Image');
+  const { width, height, mime, name, alt, source } = picture;
+  if (width === COVER.width && height === COVER.height) return { hash };
+  if (mime === 'image/svg+xml')
+    throw refusedPicture(
+      'An SVG cannot be a cover because social networks do not show it. Use a PNG.',
+      field,
+    );
+  if (width < COVER.width / 3 || height < COVER.height / 3)
+    throw refusedPicture(
+      `This image is too small for a cover: at least 400 × 210 pixels, not ${width} × ${height}.`,
+      field,
+    );
+  const file = await findMedia(db, hash);
+  if (!file) throw notFound('Image');
+  const cover = await pictures.header(file.data, 'photo').catch((error: unknown) => {
+    if (error instanceof BrokenImageError)
+      throw refusedPicture('This image cannot be used as a cover. Choose another one.', field);
+    throw error;
+  });
+  return { hash: cover.hash, made: { ...cover, name, alt, source } };
+}
+
+/**
+ * Saves a cover's cropped copy, in the transaction of the change that uses it.
+ * @returns the cover's hash
+ * @throws HttpError 404 when the image was deleted since `coverOf`
+ */
+export async function keepCover(db: Db, { hash, made }: Cover): Promise<string> {
+  if (made) await saveMedia(db, made);
+  else if (!(await findKeptMedia(db, hash))) throw notFound('Image');
+  return hash;
+}

@@ -1,0 +1,120 @@
+import { mediaUrl } from '#db/queries/blog/read.ts';
+import {
+  deleteMedia,
+  findKeptMedia,
+  findMediaUses,
+  type KeptMedia,
+  listMedia,
+  replaceMediaUses,
+  saveMedia,
+  setMediaAlt,
+} from '#db/queries/site/media.ts';
+import type { Media, MediaUses, mediaLibrary } from '#src/contract/site/media.ts';
+import { isSectionKey } from '#src/contract/site/sections/sections.ts';
+import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import { requireSectionRights } from '../content/edit-sections.ts';
+import { coverOf, keepCover } from './cover.ts';
+import { sectionName } from './films-api.ts';
+import { generatePicture } from './generate-picture.ts';
+
+/** Images per page of the library when the caller sets no limit. */
+const DEFAULT_LIMIT = 24;
+
+/** The site's image library. */
+export const mediaHandlers: Handlers<typeof mediaLibrary> = {
+  async listMedia({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db }) {
+    const { media, more } = await listMedia(db, { limit, offset, q });
+    return { media: media.map(presentMedia), more };
+  },
+
+  uploadMedia: write({
+    prepare: ({ file }, { pictures }) => pictures.read(file),
+    async change({ prepared: { media, note }, body: { alt = '' } }, { db, audit }) {
+      await saveMedia(db, { ...media, alt });
+      // If the image is already in the library, saveMedia leaves it unchanged, so update its alt text.
+      if (alt) await setMediaAlt(db, media.hash, alt);
+      await audit({ subject: media.name || 'picture' });
+      return { ...(await existing(db, media.hash)), note };
+    },
+  }),
+
+  generateMedia: write({
+    prepare: ({ body: { title, wish = '' }, ctx }, deps) => generatePicture({ title, wish, ctx }, deps),
+    async change({ prepared: { media, note }, body: { title } }, { db, audit }) {
+      await saveMedia(db, media);
+      await audit({ subject: title });
+      return { ...(await existing(db, media.hash)), note };
+    },
+  }),
+
+  getMedia: async ({ params: { hash } }, { db }) => ({
+    ...(await existing(db, hash)),
+    uses: await findMediaUses(db, hash),
+  }),
+
+  async updateMedia({ params: { hash }, body: { alt } }, { db, audit }) {
+    if (!(await setMediaAlt(db, hash, alt))) throw notFound('Image');
+    const picture = await existing(db, hash);
+    await audit({ subject: named(picture), detail: { hash } });
+    return picture;
+  },
+
+  replaceMedia: write({
+    async prepare({ params: { hash }, body: { by } }, { db, pictures }) {
+      const covers = (await findMediaUses(db, hash)).posts.length > 0;
+      return covers ? await coverOf(db, pictures, by, 'body.by') : undefined;
+    },
+    async change({ prepared: cover, params: { hash }, body: { by }, user }, { db, audit }) {
+      const picture = await existing(db, hash);
+      const { sections } = await findMediaUses(db, hash);
+      requireSectionRights(user, sections.filter(isSectionKey));
+      // Only a copy of a cover's size may become one, and none was made.
+      if (!cover && (await findMediaUses(db, hash)).posts.length > 0)
+        throw conflict('picture_in_use', 'This image just became the cover of a post. Replace it again.');
+      const replacement = await existing(db, by);
+      const coverHash = cover ? await keepCover(db, cover) : by;
+      const changed = await replaceMediaUses(db, hash, replacement, coverHash);
+      await audit({ subject: named(picture), detail: { hash, by, changed } });
+      return { changed };
+    },
+  }),
+
+  async deleteMedia({ params: { hash } }, { db, audit }) {
+    const picture = await existing(db, hash);
+    const uses = usesSentence(await findMediaUses(db, hash));
+    if (uses) throw conflict('picture_in_use', `This image is used: ${uses}. Replace it there first.`);
+    await deleteMedia(db, hash);
+    await audit({ subject: named(picture), detail: { hash } });
+  },
+};
+
+/** Converts an image row to the API's format. */
+export const presentMedia = (media: KeptMedia): Media => ({
+  ...media,
+  url: mediaUrl(media.hash),
+  // SVG drawings and small images have no renditions; the route then serves the original.
+  thumbUrl: `/media/${media.hash}/${MEDIA_WIDTHS[0]}.webp`,
+});
+
+async function existing(db: Deps['db'], hash: string): Promise<Media> {
+  const media = await findKeptMedia(db, hash);
+  if (!media) throw notFound('Image');
+  return presentMedia(media);
+}
+
+const named = ({ name, alt, hash }: Media) => name || alt || hash.slice(0, 12);
+
+function usesSentence({ posts, brand, sections, films, people }: MediaUses): string {
+  const named = [
+    ...posts.map(({ title }) => `the post "${title}"`),
+    ...brand.map((name) => `the ${name}`),
+    ...sections.map(sectionName),
+    ...films.map((name) => `the video ${name}`),
+    ...people.map((name) => `the photo of ${name}`),
+  ];
+  const shown = named.slice(0, 3).join(', ');
+  return named.length > 3 ? `${shown} and ${named.length - 3} more` : shown;
+}

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises';
+import type { Db } from '#db/open.ts';
+import { sumDeclaredBytes } from '#db/queries/site/stored-files.ts';
+import { FILMS_TOTAL_BYTES } from '#src/contract/values.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** Large files must leave this much space free, so that the site itself can keep writing. */
+const RESERVE_BYTES = 256 * 1024 * 1024;
+const MOST_UPLOADS = 20;
+
+/**
+ * Checks that a file of that many bytes fits on the disk. A chunk is written twice: first to the log.
+ * @param sentence what to tell whoever sends it
+ * @throws HttpError 507
+ */
+export async function checkDisk(folder: string, bytes: number, sentence: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + RESERVE_BYTES) throw new HttpError(507, 'disk_full', sentence);
+}
+
+/** What the team reads when the disk is full. @param what "video" */
+export const diskFull = (what: string): string =>
+  `The server disk has no space for this ${what}. Nothing was saved. Delete files you do not need, or use a larger disk.`;
+
+/** Checks the limits for videos; call it in the transaction that begins the upload. @throws HttpError 409 */
+export async function checkFilmRoom(db: Db, bytes: number): Promise<void> {
+  const taken = await sumDeclaredBytes(db, 'film');
+  if (taken.uploads >= MOST_UPLOADS)
+    throw new HttpError(
+      409,
+      'videos_full',
+      `${MOST_UPLOADS} uploads of videos are unfinished. Finish or cancel one of them first.`,
+    );
+  if (taken.bytes + bytes > FILMS_TOTAL_BYTES)
+    throw new HttpError(
+      409,
+      'videos_full',
+      `All videos together may take ${FILMS_TOTAL_BYTES / 1024 ** 3} GB. Delete one that you no longer use.`,
+    );
+}

@@ -1,0 +1,41 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import { countMailTo, queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { insertMessage } from '#db/queries/site/messages.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { ContactInput } from '#src/contract/site/messages.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { messageDigestFor, messageMailFor } from './message-mail.ts';
+
+/** How many e-mails about messages the team gets per hour; one summary replaces the rest. */
+const TEAM_PER_HOUR = 20;
+
+/**
+ * Stores a message and queues the e-mail about it, both or neither.
+ * @param formKey of the form; what was sent before is not stored again
+ * @returns whether it was stored
+ */
+export async function keepMessage(
+  { db, settings, booking }: Pick<Deps, 'db' | 'settings' | 'booking'>,
+  message: ContactInput,
+  formKey: string,
+): Promise<boolean> {
+  const now = booking.now();
+  // Read before the transaction, which blocks other queries.
+  const layout = await settings.mailLayout();
+  const isNew = await writeTransaction(db, async (trx) => {
+    const id = await insertMessage(trx, { formKey, ...message }, now);
+    if (id === undefined) return false;
+    const sent = await countMailTo(
+      trx,
+      layout.team,
+      'messages',
+      new Date(now.getTime() - millisecondsInHour),
+    );
+    const mail =
+      sent < TEAM_PER_HOUR ? messageMailFor(id, message, layout, now) : messageDigestFor(layout, now);
+    await queueMail(trx, [mail], now);
+    return true;
+  });
+  booking.mail.wake();
+  return isNew;
+}

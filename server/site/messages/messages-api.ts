@@ -1,0 +1,28 @@
+import { countUnread, deleteMessage, listMessages, markMessage } from '#db/queries/site/messages.ts';
+import type { messages } from '#src/contract/site/messages.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+
+const DEFAULT_LIMIT = 25;
+/** The audit log keeps no names of visitors: it outlives their data. */
+const MESSAGE = 'a message';
+
+/** Messages from the contact form. */
+export const messageHandlers: Handlers<typeof messages> = {
+  listMessages: ({ query: { state = 'open', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
+    listMessages(db, { done: state === 'done', limit, offset }),
+
+  countUnreadMessages: async (_call, { db }) => ({ unread: await countUnread(db) }),
+
+  async changeMessage({ params: { id }, body }, { db, audit, booking: { now } }) {
+    const message = await markMessage(db, id, body, now());
+    if (!message) throw notFound('Message');
+    await audit({ subject: MESSAGE, detail: { id, ...body } });
+    return message;
+  },
+
+  async deleteMessage({ params: { id } }, { db, audit }) {
+    if (!(await deleteMessage(db, id))) throw notFound('Message');
+    await audit({ subject: MESSAGE, detail: { id } });
+  },
+};

@@ -1,0 +1,19 @@
+import { account } from '#src/content/admin.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { panelBody, quiet } from '../../ui/ui.css.ts';
+import { useUser } from '../session/use-session.ts';
+import { SessionList } from '../users/SessionList.tsx';
+
+/** The devices on which you are signed in. */
+export default function OwnDevices() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Panel title={account.devices}>
+      <div className={panelBody}>
+        <p className={quiet}>You are signed out automatically after two weeks without a visit.</p>
+        <SessionList userId={user.id} />
+      </div>
+    </Panel>
+  );
+}

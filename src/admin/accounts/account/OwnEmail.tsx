@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '#src/components/Button/Button.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { account, twoFactor } from '#src/content/admin.ts';
+import { users } from '#src/contract/accounts/users.ts';
+import { mutate } from '../../mutate.ts';
+import { query } from '../../query.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { showFieldErrors } from '../../ui/field-errors.ts';
+import { inRow } from '../../ui/layouts.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { fields } from '../../ui/ui.css.ts';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import * as css from '../users/users.css.ts';
+
+const resolver = zodResolver(users.changeOwnEmail.body);
+
+/** Your own e-mail address. Changing it needs the password, because a reset link is sent to it. */
+export default function OwnEmail() {
+  const { data, error, isPending, isLoadingError, refetch } = useQuery(query('GET /api/account/email'));
+  return (
+    <Panel title={account.email}>
+      {isPending && <SkeletonRows rows={2} columns={1} />}
+      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
+      {data && <EmailForm key={data.email} saved={data.email ?? ''} />}
+    </Panel>
+  );
+}
+
+function EmailForm({ saved }: { saved: string }) {
+  const form = useForm({ resolver, defaultValues: { current: '', email: saved } });
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isDirty } = formState;
+  useUnsavedWarning(isDirty);
+  const save = useMutation(
+    mutate('PUT /api/account/email', {
+      input: (body: { current: string; email: string | null }) => ({ body }),
+      changes: ['GET /api/account/email', 'GET /api/admin/users'],
+      failed: (error) => !showFieldErrors(form, error) && 'Could not save the e-mail address',
+      onSuccess: (_answer, { email }) => {
+        reset({ current: '', email: email ?? '' });
+        toast({ title: email ? 'E-mail address saved' : 'E-mail address removed' });
+      },
+    }),
+  );
+  return (
+    <form
+      className={`${fields} ${css.form}`}
+      method="post"
+      onSubmit={handleSubmit((body) => save.mutate(body))}
+      noValidate
+    >
+      <TextField
+        compact
+        label={account.email}
+        help={account.emailHelp}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        {...register('email')}
+      />
+      <PasswordField
+        compact
+        label={twoFactor.password}
+        error={errors.current?.message}
+        autoComplete="current-password"
+        {...register('current')}
+      />
+      <div className={inRow}>
+        <Button type="submit" size="small" disabled={save.isPending}>
+          {save.isPending && <Spinner />}
+          Save e-mail address
+        </Button>
+      </div>
+    </form>
+  );
+}

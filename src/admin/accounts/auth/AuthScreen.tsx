@@ -1,0 +1,48 @@
+import { use } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { Logo } from '#src/components/Logo/Logo.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { useUser } from '../session/use-session.ts';
+import * as css from './AuthScreen.css.ts';
+import { FeaturePanel } from './FeaturePanel.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { RegisterForm, type RegisterKind } from './RegisterForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { RegistrationOpen } from './registration-open.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** `/auth`: sign in, or register with a setup or invitation link. Signed-in users are redirected to the admin. */
+export default function AuthScreen() {
+  const registrationOpen = use(RegistrationOpen);
+  const [search] = useSearchParams();
+  const user = useUser();
+  if (user) return <Navigate to={ADMIN_PATH} replace />;
+  if (user === undefined) return <PageSpinner />;
+  const reset = search.get('reset');
+  const forgotten = search.has('forgot');
+  const asked = askedFor(search, registrationOpen);
+  return (
+    <div className={css.screen}>
+      <main className={css.side}>
+        <Logo />
+        {reset && <ResetForm token={reset} />}
+        {!reset && asked && <RegisterForm {...asked} />}
+        {!reset && !asked && forgotten && <ForgotForm />}
+        {!reset && !asked && !forgotten && <SignInForm registrationOpen={registrationOpen} />}
+      </main>
+      <FeaturePanel />
+    </div>
+  );
+}
+
+function askedFor(
+  search: URLSearchParams,
+  registrationOpen: boolean,
+): { kind: RegisterKind; token?: string } | undefined {
+  const setup = search.get('setup');
+  if (setup) return { kind: 'setup', token: setup };
+  const invite = search.get('invite');
+  if (invite) return { kind: 'invite', token: invite };
+  return registrationOpen && search.has('register') ? { kind: 'open' } : undefined;
+}

@@ -1,0 +1,116 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#src/api/api-error.ts';
+import { carryToast, type NewToast } from '#src/components/Toast/carried-toast.ts';
+import { toast } from '#src/components/Toast/toast.ts';
+import { register, toasts } from '#src/content/admin.ts';
+import { type Access, serves } from '#src/contract/accounts/access.ts';
+import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import { mutate } from '../../mutate.ts';
+import { notHeld } from './held-writes.ts';
+import { reads } from './reads.ts';
+import { sessionEnded } from './session-ended.ts';
+import { tellSignedIn } from './signed-in.ts';
+import { userQuery } from './user-query.ts';
+
+/** The current user; undefined while loading, null if signed out. */
+export function useUser() {
+  return useQuery(userQuery).data;
+}
+
+/** Whether an access serves the current user. */
+export const useMay = (access: Access): boolean => serves(access, useUser()?.role);
+
+/** A user without a place in the admin area goes to the public site, a separate document, so the toast is shown there. */
+const greet = (user: CurrentUser, welcome: NewToast) => (user.isAdmin ? toast : carryToast)(welcome);
+
+/** Signs in without leaving the page. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation(
+    mutate('POST /api/login', {
+      ...notHeld,
+      // The form asks for the two-factor code instead.
+      failed: (error) => !asksForCode(error) && toasts.loginFailed,
+      onSuccess: (user) => {
+        const before = client.getQueryData(userQuery.queryKey);
+        // A different user must not see the previous user's cached data.
+        if (before && before.id !== user.id) client.clear();
+        // Nor may someone find again what only their former role could read. What is on the screen is fetched anew.
+        else if (before && before.role !== user.role) client.removeQueries({ type: 'inactive' });
+        client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
+        sessionEnded.resume();
+        greet(user, { title: toasts.loginSuccess, description: toasts.welcomeBack(user.username) });
+      },
+    }),
+  );
+}
+
+/** Whether a sign-in was refused because the account needs a two-factor code. */
+export const asksForCode = (error: Error | null): boolean => hasCode(error, 'code_required');
+
+/** Creates an account, by link or with open registration, and signs in. */
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation(
+    mutate('POST /api/register', {
+      ...notHeld,
+      failed: toasts.registrationFailed,
+      onSuccess: (user) => {
+        client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
+        greet(user, { title: toasts.registrationSuccess, description: toasts.welcome(user.username) });
+      },
+    }),
+  );
+}
+
+/** Sets a new password with a reset link, and signs in. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation(
+    mutate('POST /api/reset-password', {
+      ...notHeld,
+      failed: register.reset.failed,
+      onSuccess: (user) => {
+        client.setQueryData(userQuery.queryKey, user);
+        tellSignedIn(user.username);
+        greet(user, { title: register.reset.done, description: register.reset.doneText });
+      },
+    }),
+  );
+}
+
+const LOGOUT = ['POST /api/logout'];
+
+/** Whether this page is signing out or has signed out. Requests would only be refused. */
+export function useSigningOut(): boolean {
+  const states = useMutationState({
+    filters: { mutationKey: LOGOUT },
+    select: ({ state }) => state.status === 'pending' || state.status === 'success',
+  });
+  return states.includes(true);
+}
+
+/** Signs out and goes to the home page, which shows the toast. */
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation(
+    mutate('POST /api/logout', {
+      ...notHeld,
+      mutationKey: LOGOUT,
+      failed: toasts.logoutFailed,
+      // What a screen is still reading would only be refused.
+      onMutate: () => {
+        reads.hold();
+        return client.cancelQueries();
+      },
+      onError: () => reads.resume(),
+      onSuccess: () => {
+        tellSignedIn(null);
+        carryToast({ title: toasts.loggedOut, description: toasts.loggedOutText });
+        window.location.assign('/');
+      },
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { TextField } from '#src/components/Field/TextField.tsx';
+import type { User } from '#src/contract/accounts/users.ts';
+import { users } from '#src/contract/accounts/users.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useUserActions } from './use-user-actions.ts';
+
+/** Sets or removes a user's e-mail address. */
+export default function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { setEmail } = useUserActions();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`E-mail address of ${user.username}`}
+      description="A reset link is sent here when they forget their password. Leave blank to remove it."
+      narrow
+      schema={users.changeEmail.body}
+      defaults={{ current: '', email: user.email ?? '' }}
+      submit="Save"
+      save={(body) => setEmail.mutateAsync({ id: user.id, ...body })}
+      onSaved={onClose}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextField
+            compact
+            label="E-mail address"
+            error={errors.email?.message}
+            type="email"
+            autoComplete="off"
+            {...register('email')}
+          />
+          <PasswordField
+            compact
+            label="Your own current password"
+            error={errors.current?.message}
+            autoComplete="current-password"
+            {...register('current')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

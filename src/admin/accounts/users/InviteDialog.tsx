@@ -1,0 +1,84 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
+import { users } from '#src/contract/accounts/users.ts';
+import type { Role } from '#src/contract/values.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { Time } from '../../ui/Time.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useUserActions } from './use-user-actions.ts';
+
+/** Invites someone by e-mail, or with a link that is shown once. */
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { invite } = useUserActions();
+  const role: Role = invite.variables?.role ?? 'member';
+  const invited = `The account will have the role ${ROLE_NAMES[role]}. ${ROLE_TEXTS[role]}`;
+  if (invite.data && 'link' in invite.data)
+    return (
+      <LinkDialog
+        link={invite.data}
+        title={`Invitation: ${ROLE_NAMES[role]}`}
+        text={`Send this link to the person you are inviting. They use it to choose a username and password. ${invited}`}
+        onClose={onClose}
+      />
+    );
+  if (invite.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={(stays) => stays || onClose()}
+        title="Invitation on its way"
+        description={invited}
+      >
+        <p>
+          The e-mail goes to <strong>{invite.data.sentTo}</strong>. Its link works once, until{' '}
+          <Time value={invite.data.expiresAt} />.
+        </p>
+        <div className={dialogActions}>
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Invite someone"
+      description="The invitation works once and expires in a week."
+      schema={users.createInvite.body}
+      defaults={{ role: 'member', email: '' }}
+      submit="Invite"
+      save={(values) => invite.mutateAsync(values)}
+      // What was made replaces the form.
+      onSaved={() => undefined}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field
+            label="E-mail"
+            help="Leave blank to get a link that you pass on yourself."
+            error={errors.email?.message}
+          >
+            {(props) => (
+              <input
+                className={control}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                {...props}
+                {...register('email')}
+              />
+            )}
+          </Field>
+          <RoleChoice field={register('role')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { Time } from '../../ui/Time.tsx';
+
+interface Props {
+  /** Undefined while closed. */
+  link: { link: string; expiresAt: string } | undefined;
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Shows a single-use link to pass on. It is not stored anywhere. */
+export function LinkDialog({ link, title, text, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link?.link ?? '');
+      toast({ title: 'Link copied' });
+    } catch {
+      // Without https, or if the browser refuses, select it so the user can copy it.
+      input.current?.select();
+    }
+  };
+  return (
+    <Dialog
+      open={link !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={text}
+    >
+      {link && (
+        <>
+          <Field
+            label="Link"
+            help={
+              <>
+                Valid until <Time value={link.expiresAt} />. You will not see it again.
+              </>
+            }
+          >
+            {(props) => (
+              <input
+                ref={input}
+                className={control}
+                readOnly
+                value={link.link}
+                onFocus={(event) => event.target.select()}
+                {...props}
+              />
+            )}
+          </Field>
+          <div className={dialogActions}>
+            <Button tone="quiet" size="small" onClick={onClose}>
+              Close
+            </Button>
+            <Button size="small" onClick={copy}>
+              Copy link
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

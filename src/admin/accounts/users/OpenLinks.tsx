@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { quiet, small } from '../../ui/ui.css.ts';
+import { useUserActions } from './use-user-actions.ts';
+import * as css from './users.css.ts';
+
+/** Invitations and reset links that have not been used yet. */
+export function OpenLinks() {
+  const invites = useQuery(query('GET /api/admin/invites'));
+  const resets = useQuery(query('GET /api/admin/reset-links'));
+  const { withdraw, withdrawReset } = useUserActions();
+  const failed = [invites, resets].find(({ isLoadingError }) => isLoadingError);
+  const none = invites.data?.length === 0 && resets.data?.length === 0;
+  return (
+    <Panel title="Pending links">
+      {(invites.isPending || resets.isPending) && <SkeletonRows rows={1} columns={2} />}
+      {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
+      {none && <Empty>No pending invitations or reset links.</Empty>}
+      <ul className={css.rows}>
+        {invites.data?.map((invite) => (
+          <OpenLink
+            key={`invite ${invite.id}`}
+            what={`Invitation: ${ROLE_NAMES[invite.role].toLowerCase()}`}
+            link={invite}
+            busy={withdraw.isPending}
+            onWithdraw={() => withdraw.mutate(invite.id)}
+          />
+        ))}
+        {resets.data?.map((reset) => (
+          <OpenLink
+            key={`reset ${reset.userId} ${reset.byMail}`}
+            what={`Reset link for ${reset.username}`}
+            link={reset}
+            byMail={reset.byMail}
+            busy={withdrawReset.isPending}
+            onWithdraw={() =>
+              withdrawReset.mutate({ id: reset.userId, source: reset.byMail ? 'email' : 'administrator' })
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface OpenLinkProps {
+  what: string;
+  link: { createdBy: string | null; expiresAt: string };
+  byMail?: boolean;
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+function OpenLink({ what, link, byMail = false, busy, onWithdraw }: OpenLinkProps) {
+  const made = link.createdBy ? `Created by ${link.createdBy}` : 'Created on the server';
+  const origin = byMail ? 'Requested by e-mail' : made;
+  return (
+    <li className={css.inPanel}>
+      <div className={css.openLink}>
+        {what}
+        <p className={`${quiet} ${small}`}>
+          {origin}, valid until <Time value={link.expiresAt} />
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-label={`Revoke: ${what}${byMail ? ', requested by e-mail' : ''}`}
+        disabled={busy}
+        onClick={onWithdraw}
+      >
+        {' '}
+        Revoke{' '}
+      </Button>
+    </li>
+  );
+}

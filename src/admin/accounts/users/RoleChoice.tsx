@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
+import { ROLES } from '#src/contract/values.ts';
+import { legend } from '../../ui/ui.css.ts';
+import * as css from './users.css.ts';
+
+/** The four roles, each with what it may do. @param field of React Hook Form */
+export const RoleChoice = ({ field }: { field: UseFormRegisterReturn }) => (
+  <fieldset className={css.roles}>
+    <legend className={legend}>Role</legend>
+    {ROLES.map((role) => (
+      <label key={role} className={css.role}>
+        <input type="radio" value={role} className={css.roleRadio} {...field} />
+        <span>
+          <span className={css.roleName}>{ROLE_NAMES[role]}</span>
+          <span className={css.roleText}>{ROLE_TEXTS[role]}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

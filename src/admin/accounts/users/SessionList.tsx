@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { query } from '../../query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { quiet, small } from '../../ui/ui.css.ts';
+import { useUserActions } from './use-user-actions.ts';
+import * as css from './users.css.ts';
+
+interface Props {
+  userId: number;
+  /** Further buttons below the list. */
+  children?: ReactNode;
+}
+
+/** The devices on which a user is signed in, with buttons to sign them out. */
+export function SessionList({ userId, children }: Props) {
+  const sessions = useQuery({
+    ...query('GET /api/admin/users/:id/sessions', { params: { id: userId } }),
+    staleTime: 0,
+  });
+  const { endSession, endSessions } = useUserActions();
+  const others = sessions.data?.some(({ current }) => !current);
+  return (
+    <>
+      {sessions.isPending && <SkeletonRows rows={2} columns={1} />}
+      {sessions.isLoadingError && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
+      {sessions.data?.length === 0 && <p className={quiet}>Not signed in anywhere.</p>}
+      <ul className={css.rows}>
+        {sessions.data?.map((session) => (
+          <li key={session.id} className={css.row}>
+            <div>
+              Signed in <Time value={session.createdAt} />
+              <p className={`${quiet} ${small}`}>
+                Expires <Time value={session.expiresAt} /> at the latest
+              </p>
+            </div>
+            {session.current ? (
+              <Badge tone="brand">This device</Badge>
+            ) : (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={endSession.isPending}
+                onClick={() => endSession.mutate({ id: userId, session: session.id })}
+              >
+                {' '}
+                Sign out{' '}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={dialogActions}>
+        {children}
+        {others && (
+          <Button
+            tone="danger"
+            size="small"
+            disabled={endSessions.isPending}
+            onClick={() => endSessions.mutate(userId)}
+          >
+            {sessions.data?.some(({ current }) => current) ? 'Sign out all others' : 'Sign out all'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import type { User } from '#src/contract/accounts/users.ts';
+import { SessionList } from './SessionList.tsx';
+
+/** Where a user is signed in, with buttons to sign them out. */
+export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Where ${user.username} is signed in`}
+      description="People are signed out automatically after two weeks without a visit."
+    >
+      <SessionList userId={user.id}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </SessionList>
+    </Dialog>
+  );
+}

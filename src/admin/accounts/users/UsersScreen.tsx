@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { query } from '../../query.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { OpenLinks } from './OpenLinks.tsx';
+import { UsersTable } from './UsersTable.tsx';
+import * as css from './users.css.ts';
+
+const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'));
+
+/** The accounts with access. */
+export default function UsersScreen() {
+  const users = useQuery(query('GET /api/admin/users'));
+  const [inviting, setInviting] = useState(false);
+  useAsked('invitation', () => setInviting(true));
+  return (
+    <>
+      <ScreenHead title="User Management" intro="Who can sign in, and what each person sees and does.">
+        <Button size="small" onClick={() => setInviting(true)}>
+          Invite someone
+        </Button>
+      </ScreenHead>
+      <div className={css.stack}>
+        <Panel title="Users">
+          {users.isPending && <SkeletonRows rows={3} columns={4} />}
+          {users.isLoadingError && <LoadFailure error={users.error} onRetry={users.refetch} />}
+          {users.data && <UsersTable users={users.data} />}
+        </Panel>
+        <OpenLinks />
+      </div>
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

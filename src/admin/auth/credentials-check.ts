@@ -1,4 +1,0 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { accounts } from '#src/contract/accounts.ts';
-
-export const resolver = zodResolver(accounts.login.body);

@@ -1,0 +1,92 @@
+import { Eye } from 'lucide-react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import * as css from './EditorBar.css.ts';
+import { EditorMenu, type MenuActions } from './EditorMenu.tsx';
+import { PostBadges } from './PostBadges.tsx';
+import { keyNames, pageKeys } from './text/shortcuts.ts';
+
+export interface SaveState {
+  state: 'saved' | 'saving' | 'held' | 'failed';
+  /** Why it is not saved. */
+  reason?: string | undefined;
+  /** What can be done about it. */
+  remedy?: { label: string; act: () => void } | undefined;
+}
+
+interface Props {
+  post: AdminPost;
+  saving: SaveState;
+  /** Whether there are changes that readers do not see yet. */
+  hasChanges: boolean;
+  /** Whether the post is being published or updated. */
+  isPending: boolean;
+  previews: boolean;
+  onPreview: () => void;
+  onPublish: () => void;
+  menu: MenuActions;
+}
+
+/** What can be done with the post, and whether it is saved. It stays above the text. */
+export function EditorBar({
+  post,
+  saving,
+  hasChanges,
+  isPending,
+  previews,
+  onPreview,
+  onPublish,
+  menu,
+}: Props) {
+  const updates = post.published || (post.publishAt !== null && hasChanges);
+  return (
+    <div className={css.bar}>
+      <div className={css.status}>
+        <h1 className={css.name}>Edit post</h1>
+        <PostBadges post={post} />
+        {hasChanges && <Badge tone="warning">Unpublished changes</Badge>}
+        <SavedMark {...saving} />
+      </div>
+      <div className={css.actions}>
+        <Hint text={`Preview (${keyNames(pageKeys.preview.key).join(' ')})`}>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-pressed={previews}
+            className={css.preview}
+            onClick={onPreview}
+          >
+            <Eye size={16} aria-hidden="true" />
+            <span className={css.previewWord}>Preview</span>
+          </Button>
+        </Hint>
+        <Button size="small" disabled={isPending || (post.published && !hasChanges)} onClick={onPublish}>
+          {isPending && <Spinner />}
+          {updates ? 'Update' : 'Publish'}
+        </Button>
+        <EditorMenu post={post} hasChanges={hasChanges} {...menu} />
+      </div>
+    </div>
+  );
+}
+
+const words = { saved: 'Saved', saving: 'Saving…', held: 'Not saved yet' };
+
+function SavedMark({ state, reason, remedy }: SaveState) {
+  if (state !== 'failed') return <span className={css.saved}>{words[state]}</span>;
+  return (
+    <span className={css.failed} role="alert">
+      <span>
+        <strong>Not saved:</strong> {reason}
+      </span>
+      {remedy && (
+        <Button tone="quiet" size="small" onClick={remedy.act}>
+          {remedy.label}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { postInput } from '#src/contract/blog/posts.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { usePostActions } from './use-post-actions.ts';
+
+const schema = postInput.pick({ title: true });
+
+/** Creates a draft with a title; the text is written in the editor. */
+export default function NewPostDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { create } = usePostActions();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="New post"
+      description="It starts as a draft. The URL comes from the title, and you can change it."
+      narrow
+      schema={schema}
+      defaults={{ title: '' }}
+      submit="Create draft"
+      save={({ title }) => create.mutateAsync(title)}
+      onSaved={({ id }) => navigate(`${ADMIN_PATH}/posts/${id}`)}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <Field label="Title" error={errors.title?.message}>
+          {(props) => <input className={control} maxLength={200} {...props} {...register('title')} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

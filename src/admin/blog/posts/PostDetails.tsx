@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { query } from '../../query.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { TagsField } from '../../ui/TagsField.tsx';
+import { PostCover } from './PostCover.tsx';
+import * as css from './PostEditor.css.ts';
+import type { PostFields, PostValues } from './post-form.ts';
+import { SlugField } from './SlugField.tsx';
+
+/** Specification, section 9. */
+const META_LENGTH = 155;
+const input = `${control} ${dense}`;
+
+interface Props {
+  form: UseFormReturn<PostFields, unknown, PostValues>;
+  post: AdminPost;
+}
+
+/** What lists, search engines and social cards show of a post. */
+export function PostDetails({ form, post }: Props) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const tags = useQuery(query('GET /api/admin/tags'));
+  const [title, slug, meta] = watch(['title', 'slug', 'metaDescription']);
+  return (
+    <Panel title="In lists and search results">
+      <div className={css.fields}>
+        <div className={css.result} aria-hidden="true">
+          <span className={css.resultAddress}>/blog/{slug}</span>
+          <span className={css.resultTitle} dir="auto">
+            {title || 'Untitled'}
+          </span>
+          <span className={css.resultText} dir="auto">
+            {meta || post.excerpt}
+          </span>
+        </div>
+        <Field label="Meta description" help={metaHelp(meta.length)} error={errors.metaDescription?.message}>
+          {(props) => <textarea className={input} rows={3} {...props} {...register('metaDescription')} />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field }) => (
+            // The field is made of several controls; the form focuses the one to type in.
+            <div ref={(all) => field.ref(all && { focus: () => all.querySelector('input')?.focus() })}>
+              <TagsField
+                value={field.value}
+                known={tags.data?.tags ?? []}
+                help="Press Enter or comma to add a tag. The first one is the category."
+                onChange={field.onChange}
+                error={tagsFault(errors.tags)}
+              />
+            </div>
+          )}
+        />
+        <Field
+          label="Author"
+          help="Readers see it after “By”. Leave blank for Admin."
+          error={errors.author?.message}
+        >
+          {(props) => <input className={input} maxLength={60} {...props} {...register('author')} />}
+        </Field>
+        <SlugField form={form} post={post} />
+        <PostCover form={form} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The error of the list, or of the first invalid tag. */
+const tagsFault = (fault: FieldErrors<PostFields>['tags']): string | undefined =>
+  fault && (Array.isArray(fault) ? fault.find(Boolean)?.message : fault.message);
+
+const metaHelp = (length: number): string => {
+  const counted = `${length} of ${META_LENGTH} characters.`;
+  if (length === 0) return `${counted} Leave blank to use the start of the text.`;
+  return length > META_LENGTH ? `${counted} Search engines cut it off there.` : counted;
+};

@@ -1,0 +1,154 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+import * as ui from '../../ui/ui.css.ts';
+
+export const form = style({ minWidth: 0 });
+export const columns = style([
+  layouts.columns,
+  {
+    gap: space(6),
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } },
+  },
+]);
+/** With the preview beside the text, the panels go below, except on a very wide screen. */
+export const below = style([
+  columns,
+  {
+    '@media': {
+      [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [from.roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+    },
+  },
+]);
+export const text = style([layouts.stack, { gap: space(4) }]);
+export const side = layouts.stack;
+export const sideBelow = style([
+  layouts.pair,
+  { alignItems: 'start', '@media': { [from.roomy]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+]);
+/** The text and its preview. */
+export const sideBySide = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space(5),
+  alignItems: 'start',
+});
+export const alone = style({ minWidth: 0 });
+export const title = style({ fontWeight: theme.weight.strong, fontSize: theme.size[18] });
+export const markdown = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+/** Reserves the editor's space while it loads. */
+export const editorToCome = style({
+  height: 'calc(66dvh + 46px)',
+  minHeight: '20rem',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  '@media': { [from.tablet]: { minHeight: '36.75rem' } },
+});
+export const preview = style({
+  minHeight: '36rem',
+  padding: space(6),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+});
+/** As high as the editor beside it. */
+export const previewBeside = style([
+  preview,
+  { height: 'calc(66dvh + 46px)', minHeight: '36.75rem', overflowY: 'auto', overscrollBehavior: 'contain' },
+]);
+export const previewTitle = style({
+  marginBottom: space(5),
+  fontSize: theme.size[38],
+  lineHeight: theme.leading.headline,
+  overflowWrap: 'anywhere',
+});
+export const fields = style([layouts.panelStack, { gap: space(4) }]);
+export const cover = style({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '1200 / 630',
+  objectFit: 'cover',
+  borderRadius: theme.radius.control,
+});
+export const noCover = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1200 / 630',
+  padding: space(4),
+  border: `1px dashed ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+  textAlign: 'center',
+});
+/** A preview of the search result. */
+export const result = style({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: space(3),
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+  overflowWrap: 'anywhere',
+});
+export const resultAddress = lists.note;
+export const resultTitle = style({
+  fontWeight: theme.weight.strong,
+  color: theme.colour.brandStrong,
+  fontSize: theme.size[16],
+});
+export const resultText = lists.note;
+export const quality = style([layouts.panelStack, { gap: space(2) }]);
+export const findings = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  paddingInlineStart: space(4),
+});
+export const finding = lists.noteWarning;
+export const advice = lists.note;
+/** Leads to what a finding is about. */
+export const place = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.colour.brandStrong,
+  font: 'inherit',
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+export const outline = style({ display: 'flex', flexDirection: 'column', padding: 0, listStyle: 'none' });
+export const outlineEntry = style({
+  width: '100%',
+  minHeight: space(8),
+  paddingInline: space(2),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'none',
+  color: theme.colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: theme.colour.raised } },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+export const fine = style({ color: theme.colour.success, fontWeight: theme.weight.medium });
+export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
+export const kept = lists.note;
+/** Why a post waits for review, above its title. */
+export const review = style([
+  ui.noticeBar,
+  { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.colour.ink },
+]);
+export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { adminJobPath } from '#src/routes.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { textLink } from '../../ui/ui.css.ts';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { EditorBar, type SaveState } from './EditorBar.tsx';
+import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
+import { MergeDialog } from './merge/MergeDialog.tsx';
+import { Outline } from './Outline.tsx';
+import { PostDetails } from './PostDetails.tsx';
+import * as css from './PostEditor.css.ts';
+import { fieldsOf, type PostFields, type PostValues, resolver } from './post-form.ts';
+import { QualityPanel } from './QualityPanel.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
+import type { OpenedPost } from './saving/open-post.ts';
+import { changedFields, type Publishing, waitsForUpdate } from './saving/post-state.ts';
+import { RecoveredNotice } from './saving/RecoveredNotice.tsx';
+import { useAutosave } from './saving/use-autosave.ts';
+import { useLocalDraft } from './saving/use-local-draft.ts';
+import { usePostState } from './saving/use-post-state.ts';
+import { useRecovered } from './saving/use-recovered.ts';
+import { useSaveWithPictures } from './saving/use-save-with-pictures.ts';
+import { TextPane } from './TextPane.tsx';
+import type { TextHandle } from './text/MarkdownEditor.tsx';
+import { pageKeyOf } from './text/shortcuts.ts';
+import { useChecks } from './use-checks.ts';
+import { usePreview } from './use-preview.ts';
+
+/** A post's text, with the preview beside it or what lists and search engines show of it. */
+export function PostEditor({ opened }: { opened: OpenedPost }) {
+  const form = useForm<PostFields, unknown, PostValues>({ resolver, defaultValues: opened.fields });
+  const values = form.watch();
+  const text = useRef<TextHandle>(null);
+  const state = usePostState(opened, form, text);
+  const { base, contest } = state;
+  const { post } = base;
+  const unsaved = changedFields(values, base.fields).length > 0;
+  useAutosave(values, unsaved, () => state.save());
+  useLocalDraft({
+    id: post.id,
+    values,
+    unsaved,
+    read: () => ({ fields: state.read(), base: base.fields }),
+  });
+  const recovered = useRecovered(post.id, opened.fields, state);
+  const pictures = useSaveWithPictures((publishing = {}) => state.save({ publishing }));
+  useUnsavedWarning(unsaved || pictures.isUploading, pictures.isUploading ? undefined : state.flush);
+  const checks = useChecks(post.id, values);
+  const preview = usePreview();
+  const [open, setOpen] = useState<OpenDialog>();
+
+  const hasChanges = waitsForUpdate(post) && changedFields(values, fieldsOf(post)).length > 0;
+  const publish = (publishing: Publishing) => pictures.run(publishing);
+  const review = async (dialog: 'publish' | 'plan') => {
+    text.current?.flush();
+    if (await form.trigger(undefined, { shouldFocus: true })) setOpen(dialog);
+  };
+  const actions = {
+    save: () => (waitsForUpdate(post) ? state.save() : pictures.run()),
+    preview: preview.toggle,
+    help: () => setOpen('help'),
+  };
+  usePageKeys(actions);
+  const jump = (at: number) => {
+    if (preview.shown && !preview.isWide) preview.toggle();
+    setTimeout(() => text.current?.jumpTo(at));
+  };
+  const show = (field: 'title' | 'metaDescription' | 'tags' | 'content') => {
+    if (field === 'content') jump(0);
+    else form.setFocus(field);
+  };
+
+  return (
+    <form
+      className={css.form}
+      data-roomy={preview.shown && preview.isWide}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <EditorBar
+        post={post}
+        saving={savingOf(state, unsaved, pictures)}
+        hasChanges={hasChanges}
+        isPending={state.isPending || pictures.isWaiting}
+        previews={preview.shown}
+        onPreview={preview.toggle}
+        onPublish={() => void review('publish')}
+        menu={{
+          onPlan: () => void review('plan'),
+          onBackToDraft: () => publish({ publishAt: null }),
+          onUnpublish: () => publish({ published: false }),
+          onDiscard: () => setOpen('discard'),
+          onHistory: () => setOpen('history'),
+          onShare: () => setOpen('share'),
+          onOutline: () => setOpen('outline'),
+          onHelp: () => setOpen('help'),
+          onDelete: () => setOpen('delete'),
+        }}
+      />
+      {pictures.isWaiting && (
+        <p className={css.notice} role="status">
+          The post will be saved when its images finish uploading.
+        </p>
+      )}
+      {recovered.at && (
+        <RecoveredNotice at={recovered.at} onDiscard={recovered.discard} onClose={recovered.close} />
+      )}
+      <ReviewNotice post={post} checks={checks} onShow={show} />
+      <div className={preview.shown && preview.isWide ? css.below : css.columns}>
+        <TextPane
+          form={form}
+          text={text}
+          preview={preview}
+          actions={actions}
+          onUploads={pictures.setPictures}
+          isMerging={contest?.asks === true}
+        />
+        <div className={preview.shown && preview.isWide ? css.sideBelow : css.side}>
+          <PostDetails form={form} post={post} />
+          <div className={css.side}>
+            <Panel title="Outline">
+              <Outline content={values.content} onJump={jump} />
+            </Panel>
+            <QualityPanel checks={checks} onShow={show} />
+            {post.jobId !== null && (
+              <Link className={textLink} to={adminJobPath(post.jobId)}>
+                How this post was written
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      {contest?.asks && (
+        <MergeDialog merge={contest.merge} onChosen={state.choose} onClose={state.leaveMerge} />
+      )}
+      <EditorDialogs
+        open={open}
+        state={state}
+        post={post}
+        values={values}
+        checks={checks}
+        isSaved={!unsaved}
+        publish={publish}
+        onJump={jump}
+        onClose={() => setOpen(undefined)}
+      />
+    </form>
+  );
+}
+
+/** Whether everything is saved; if not, why, and what can be done. */
+function savingOf(
+  { fault, contest, isHeld, compare, save }: ReturnType<typeof usePostState>,
+  unsaved: boolean,
+  pictures: ReturnType<typeof useSaveWithPictures>,
+): SaveState {
+  // The bar above the screen says that the server cannot be reached.
+  if (isHeld) return { state: 'held' };
+  const reason = fault ?? pictures.fault;
+  if (reason === undefined) return { state: unsaved ? 'saving' : 'saved' };
+  if (contest) return { state: 'failed', reason, remedy: { label: 'Compare', act: compare } };
+  return { state: 'failed', reason, ...(fault && { remedy: { label: 'Try again', act: () => save() } }) };
+}
+
+/** The shortcuts that work outside the text, too. */
+function usePageKeys(actions: Parameters<typeof TextPane>[0]['actions']): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = event.defaultPrevented ? undefined : pageKeyOf(event);
+      // A dialog has its own keys.
+      if (!key || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      latest.current[key]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+
+export const filters = layouts.filterBar;
+export const first = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: '1fr auto',
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(12rem, 1fr) 11rem' } },
+});
+export const search = style({
+  '@media': { [below.tablet]: { gridColumn: '1 / -1' } },
+});
+export const toggle = style({ '@media': { [from.tablet]: { display: 'none' } } });
+export const more = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
+  alignItems: 'end',
+  '@media': {
+    [below.tablet]: {
+      gridTemplateColumns: '1fr 1fr',
+      selectors: { '&[data-open="false"]': { display: 'none' } },
+    },
+  },
+});
+export const period = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
+export const result = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});

@@ -1,0 +1,107 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const title = style({
+  minWidth: '10rem',
+  color: theme.colour.ink,
+  fontWeight: theme.weight.medium,
+  overflowWrap: 'anywhere',
+});
+export const titleLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(6),
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+});
+export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
+export const stale = layouts.stale;
+/** On a phone it stays at the bottom of the screen, in reach of a thumb. */
+export const bulk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  padding: `${space(2)} ${space(5)}`,
+  background: theme.colour.brandTint,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  fontWeight: theme.weight.medium,
+  '@media': {
+    [below.tablet]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: theme.layer.header,
+      padding: `${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom))`,
+      borderTop: `1px solid ${theme.colour.hairline}`,
+      boxShadow: theme.shadow.floating,
+    },
+  },
+});
+export const bulkCount = style({
+  marginInlineEnd: space(2),
+  '@media': { [below.tablet]: { flex: '1 1 100%' } },
+});
+/** Room below the list for the bar. */
+export const bulkRoom = style({ '@media': { [below.tablet]: { paddingBottom: space(32) } } });
+export const titleWords = style({ minWidth: 0 });
+/** On one line where there is room, so that rows keep one height. */
+export const tags = style({
+  display: 'block',
+  maxWidth: '34rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.regular,
+  '@media': { [below.desktop]: { whiteSpace: 'normal' } },
+});
+export const author = style({ maxWidth: '9rem', overflowWrap: 'anywhere' });
+/** At the end of its card, where the thumb is. */
+export const view = style({ '@media': { [below.desktop]: { marginInlineStart: 'auto' } } });
+export const box = style({
+  width: space(5),
+  height: space(5),
+  margin: 0,
+  cursor: 'pointer',
+});
+/** A touch-sized checkbox: the area around it belongs to its label. */
+export const boxCell = style({
+  display: 'inline-flex',
+  padding: space(2),
+  margin: `calc(-1 * ${space(2)})`,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { padding: space(3), margin: `calc(-1 * ${space(3)})` } },
+});
+export const titleLine = style({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'flex-start',
+  '@media': { '(pointer: coarse)': { alignItems: 'center' } },
+});
+/** On one line where there is room: rows of equal height keep scrolling smooth. */
+export const badges = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  whiteSpace: 'nowrap',
+  '@media': { [below.desktop]: { flexWrap: 'wrap' } },
+});
+/** Scrolls on its own under a sticky header. */
+export const scroller = style({
+  maxHeight: 'max(24rem, 100dvh - 22rem)',
+  // Rows that mount and unmount must not shift those in view.
+  overflowAnchor: 'none',
+  // Where rows are cards the page scrolls instead, so none is cut off.
+  '@media': { [below.desktop]: { selectors: { '&&': { maxHeight: 'none', overflow: 'visible' } } } },
+});
+/** Secondary columns, hidden where the sidebar leaves little room; doubled, because cells of a card are blocks. */
+export const minor = style({ '@media': { [below.wide]: { selectors: { '&&': { display: 'none' } } } } });
+export const gap = style({ padding: '0 !important', border: '0 !important' });

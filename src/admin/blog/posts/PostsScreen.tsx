@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
+import { formatNumber } from '#src/contract/format.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DeletedPosts } from './DeletedPosts.tsx';
+import { PostFilters } from './PostFilters.tsx';
+import * as css from './PostsScreen.css.ts';
+import { PostsTable } from './PostsTable.tsx';
+import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
+
+const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
+
+const none: ReadonlyMap<number, AdminPostSummary> = new Map();
+
+/** Every post of the blog, with search, status filter and sorting. */
+export default function PostsScreen() {
+  const filter = usePostFilter();
+  // Keep showing the previous rows while the next page or search loads.
+  const posts = useQuery({
+    ...query('GET /api/admin/posts', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState(none);
+  const [creating, setCreating] = useState(false);
+  const [lookingBack, setLookingBack] = useState(false);
+  useAsked('new post', () => setCreating(true));
+  // Clear the selection when the filter changes, so that bulk actions never affect posts that are not listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the trigger
+  useEffect(() => setChosen(none), [filter.key]);
+  return (
+    <>
+      <ScreenHead title="Posts" intro={posts.data && `${formatNumber(posts.data.published)} on the blog`}>
+        <Button tone="quiet" size="small" onClick={() => setLookingBack(true)}>
+          Deleted posts
+        </Button>
+        <Button size="small" onClick={() => setCreating(true)}>
+          New post
+        </Button>
+      </ScreenHead>
+      <Panel title="All posts" {...(chosen.size > 0 && { className: css.bulkRoom })}>
+        {(filter.count > 0 || posts.data?.total !== 0) && (
+          <PostFilters filter={filter} total={posts.isPlaceholderData ? undefined : posts.data?.total} />
+        )}
+        {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
+        {posts.isPending && <SkeletonRows rows={8} columns={4} />}
+        {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
+        {posts.data && posts.data.total === 0 && (
+          <Empty title={filter.count > 0 ? 'No posts match' : 'No posts yet'}>
+            {filter.count > 0 ? (
+              <>
+                <p>Try a different search or fewer filters.</p>
+                <Button tone="quiet" size="small" onClick={filter.clear}>
+                  Show all posts
+                </Button>
+              </>
+            ) : (
+              <>
+                <p>Generate your first post from the dashboard.</p>
+                <ButtonLink size="small" href={ADMIN_PATH}>
+                  Go to the dashboard
+                </ButtonLink>
+              </>
+            )}
+          </Empty>
+        )}
+        {posts.data && posts.data.total > 0 && (
+          <div className={posts.isPlaceholderData ? css.stale : undefined}>
+            <PostsTable
+              key={filter.key}
+              filter={filter}
+              total={posts.data.total}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </div>
+        )}
+        {posts.data && (
+          <Paging
+            page={filter.page}
+            perPage={POSTS_PER_PAGE}
+            total={posts.data.total}
+            onPage={(page) => filter.set('page', String(page))}
+          />
+        )}
+      </Panel>
+      <DeletedPosts open={lookingBack} onClose={() => setLookingBack(false)} />
+      {creating && (
+        <Suspense>
+          <NewPostDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css';
+import * as lists from '#src/admin/ui/lists.css.ts';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gap: space(4),
+  '@media': { [from.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
+});
+export const list = style([
+  lists.rows,
+  {
+    maxHeight: '11rem',
+    overflowY: 'auto',
+    '@media': { [from.tablet]: { maxHeight: '28rem' } },
+  },
+]);
+export const entry = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  minHeight: space(11),
+  padding: space(2),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.colour.ink,
+  fontSize: theme.size[13],
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+  },
+});
+export const by = style({ overflowWrap: 'anywhere' });
+export const shown = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
+export const title = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
+export const legend = style({ display: 'flex', gap: space(2), fontSize: theme.size[13] });
+const mark = style({ paddingInline: space(2), borderRadius: theme.radius.control });
+export const comes = style([mark, { background: theme.colour.successTint }]);
+export const goes = style([mark, { background: theme.colour.dangerTint }]);
+export const difference = style({
+  height: '22rem',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  overflow: 'hidden',
+});
+export const empty = style({ paddingBlock: space(4), color: theme.colour.quiet });
+export const note = style([lists.noteWarning, { flex: 1 }]);

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import * as lists from '#src/admin/ui/lists.css.ts';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const passages = style([lists.rows, { display: 'flex', flexDirection: 'column', gap: space(6) }]);
+export const passage = style({ display: 'flex', flexDirection: 'column', gap: space(3) });
+export const place = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontWeight: theme.weight.strong,
+});
+export const count = style([lists.note, { fontWeight: theme.weight.regular }]);
+export const sides = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const side = style({
+  minWidth: 0,
+  margin: 0,
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  overflow: 'hidden',
+});
+export const sideName = style({
+  padding: `${space(1)} ${space(3)}`,
+  background: theme.colour.raised,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.medium,
+});
+export const text = style({
+  margin: 0,
+  padding: space(3),
+  maxHeight: '16rem',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[13],
+  lineHeight: theme.leading.body,
+});
+export const nothing = style({ color: theme.colour.quiet });

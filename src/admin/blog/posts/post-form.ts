@@ -1,0 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminPost, postInput } from '#src/contract/blog/posts.ts';
+import type { z } from '#src/contract/zod.ts';
+
+export type PostFields = z.input<typeof postInput>;
+export type PostValues = z.output<typeof postInput>;
+export const resolver = zodResolver(postInput);
+
+export const fieldsOf = (post: AdminPost): PostFields => ({
+  title: post.title,
+  slug: post.slug,
+  content: post.content,
+  metaDescription: post.metaDescription ?? '',
+  tags: post.tags,
+  imageAlt: post.imageAlt ?? '',
+  imageHash: post.imageHash,
+  author: post.author,
+});
+
+type Value = PostFields[keyof PostFields];
+
+/** Whether two values of a field are equal. */
+export const sameValue = (one: Value, other: Value): boolean =>
+  Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other;

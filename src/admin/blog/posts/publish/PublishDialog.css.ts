@@ -1,0 +1,52 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { dialogActions } from '#src/admin/ui/layouts.css.ts';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+export const when = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  marginBottom: space(4),
+});
+export const facts = style({
+  display: 'grid',
+  gap: `${space(1)} ${space(4)}`,
+  margin: 0,
+  fontSize: theme.size[14],
+  '@media': { [from.tablet]: { gridTemplateColumns: '7rem minmax(0, 1fr)', rowGap: space(2) } },
+});
+globalStyle(`${facts} dt`, { color: theme.colour.quiet });
+globalStyle(`${facts} dd`, { margin: 0, minWidth: 0 });
+export const actions = style([dialogActions, { paddingTop: 0 }]);
+export const address = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
+export const note = style({ display: 'block', color: theme.colour.quiet, fontWeight: theme.weight.regular });
+export const part = style({ marginTop: space(5), fontSize: theme.size[14] });
+/** Before everything else, because it may change what is decided. */
+export const first = style({
+  marginBottom: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.warningTint,
+  fontSize: theme.size[14],
+});
+export const heading = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
+export const warnings = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  marginTop: space(2),
+  paddingInlineStart: space(5),
+  color: theme.colour.warning,
+});
+export const changes = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  marginBlock: space(2),
+  paddingInlineStart: space(5),
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${changes} del`, { color: theme.colour.danger });
+globalStyle(`${changes} ins`, { color: theme.colour.success, textDecoration: 'none' });

@@ -1,0 +1,56 @@
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { imagesWithoutAlt } from '../outline.ts';
+import { fieldsOf, type PostFields } from '../post-form.ts';
+import { changedFields, type FieldName } from '../saving/post-state.ts';
+
+/** What can go wrong for readers, besides what the checks find. */
+export function warningsOf({ content, imageHash, imageAlt }: PostFields): string[] {
+  const without = imagesWithoutAlt(content);
+  return [
+    imageHash === null && 'There is no cover image. Lists and social cards show a gray box.',
+    imageHash !== null && !imageAlt.trim() && 'The cover image has no alt text.',
+    without === 1 && 'An image in the text has no alt text.',
+    without > 1 && `${without} images in the text have no alt text.`,
+  ].filter((warning) => warning !== false);
+}
+
+/** Where readers find the post. */
+export function placesOf({ isSample }: Pick<AdminPost, 'isSample'>, blogOpen: boolean): string {
+  if (!blogOpen)
+    return 'Nowhere yet, because the blog is closed. It appears once you open the blog under Settings.';
+  return isSample
+    ? 'The blog and its tag pages. Samples are left out of feeds and the sitemap.'
+    : 'The blog and its tag pages, the RSS and JSON feeds, and the sitemap.';
+}
+
+const names: Record<FieldName, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  content: 'Text',
+  metaDescription: 'Meta description',
+  tags: 'Tags',
+  imageHash: 'Cover image',
+  imageAlt: 'Alt text of the cover',
+  author: 'Author',
+};
+
+export interface FieldChange {
+  field: FieldName;
+  name: string;
+  /** Undefined for what words do not show: the text and the cover. */
+  before?: string;
+  after?: string;
+}
+
+/** What an update changes for readers. */
+export function fieldChanges(post: AdminPost, fields: PostFields): FieldChange[] {
+  const before = fieldsOf(post);
+  const shown = (value: PostFields[FieldName]) =>
+    (Array.isArray(value) ? value.join(', ') : (value ?? '')) || 'none';
+  return changedFields(fields, before).map((field) => ({
+    field,
+    name: names[field],
+    ...(field !== 'content' &&
+      field !== 'imageHash' && { before: shown(before[field]), after: shown(fields[field]) }),
+  }));
+}

@@ -1,0 +1,21 @@
+import { api } from '#src/api/client.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+
+/**
+ * The post at the earlier version that unpublished changes are based on, from its history. If the history does not
+ * reach back that far, a post without text, so that the merge asks about every difference.
+ */
+export async function earlierPost(post: AdminPost, version: number): Promise<AdminPost> {
+  const { id } = post;
+  const { revisions } = await api('GET /api/admin/posts/:id/revisions', { params: { id } });
+  // A save that changed no text, such as publishing, has no revision.
+  const known = revisions.find((revision) => revision.version <= version);
+  if (!known) {
+    // Nothing but its status has changed since, or there was no history yet.
+    if (revisions.length === 0) return { ...post, version };
+    return { ...post, version, title: '', content: '', metaDescription: null, tags: [] };
+  }
+  const revision = await api('GET /api/admin/posts/:id/revisions/:rev', { params: { id, rev: known.id } });
+  const { title, slug, content, metaDescription, tags } = revision;
+  return { ...post, version, title, slug, content, metaDescription, tags };
+}

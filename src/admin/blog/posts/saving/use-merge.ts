@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
+import { type Choice, type Merge, mergePost } from '../merge/merge-post.ts';
+import type { PostFields } from '../post-form.ts';
+import { storedPost } from './open-post.ts';
+import { type Base, otherSide, type Wish } from './post-state.ts';
+import { CONTESTED } from './saving-words.ts';
+
+interface Contest {
+  merge: Merge;
+  /** The base once the user has chosen. */
+  next: Base;
+  wish: Wish | undefined;
+  /** Whether the user is asked now. Typing is not interrupted by an automatic save. */
+  asks: boolean;
+}
+
+interface Parts {
+  id: number;
+  latest: () => Base;
+  read: () => PostFields;
+  /** Continues with the merged fields. */
+  take: (next: Base, fields: PostFields, wish: Wish | undefined) => void;
+  onFault: (sentence: string | undefined) => void;
+}
+
+/** Merges the form's changes with what others have saved, and asks where both changed the same passage. */
+export function useMerge({ id, latest, read, take, onFault }: Parts) {
+  const [contest, setContest] = useState<Contest>();
+  const contested = useRef(false);
+  const ask = (next: Contest | undefined) => {
+    contested.current = next !== undefined;
+    setContest(next);
+  };
+  const settle = (merge: Merge, next: Base, wish: Wish | undefined) => {
+    if (merge.passages.length === 0) {
+      ask(undefined);
+      take(next, merge.result(new Map()), wish);
+      return;
+    }
+    ask({ merge, next, wish, asks: wish !== undefined });
+    onFault(CONTESTED);
+  };
+
+  return {
+    contest,
+    contested,
+    /** Fetches what the others saved and merges it. @param refusal shown if no one has saved anything */
+    async join(wish: Wish | undefined, refusal?: string): Promise<void> {
+      try {
+        const side = otherSide(latest(), await storedPost(id));
+        if (side) settle(mergePost(side.from, read(), side.theirs), side.next, wish);
+        else onFault(refusal);
+      } catch (reading) {
+        onFault(errorMessage(reading as Error));
+      }
+    },
+    /** Merges what this browser kept with what the server has. @param from what both are based on */
+    recover(mine: PostFields, from: PostFields) {
+      settle(mergePost(from, mine, latest().fields), latest(), undefined);
+    },
+    /** Asks now. */
+    compare: () => contest && setContest({ ...contest, asks: true }),
+    leaveMerge: () => contest && setContest({ ...contest, asks: false }),
+    choose(choices: ReadonlyMap<number, Choice>) {
+      if (!contest) return;
+      ask(undefined);
+      take(contest.next, contest.merge.result(choices), contest.wish);
+    },
+  };
+}

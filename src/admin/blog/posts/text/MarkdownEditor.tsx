@@ -1,0 +1,190 @@
+import { Annotation, Compartment } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { writing } from './extensions.ts';
+import * as css from './MarkdownEditor.css.ts';
+import { insertLink, linkText } from './markdown-commands.ts';
+import { pictureUploads, type UploadCount } from './picture-uploads.ts';
+import { changeTo } from './replace-text.ts';
+import type { EditorActions } from './shortcuts.ts';
+import { TextToolbar } from './TextToolbar.tsx';
+
+const LinkPicker = lazyDialog(() => import('./LinkPicker.tsx'));
+
+/** Debounce for `onChange`, so that serializing a text of 1 MB does not slow down typing. */
+const TELL_MS = 150;
+
+export interface TextHandle {
+  /** Reports pending changes at once. */
+  flush: () => void;
+  focus: () => void;
+  /** Moves the cursor to a position, and shows it. */
+  jumpTo: (position: number) => void;
+  /** The element that scrolls the text. */
+  scroller: () => HTMLElement | undefined;
+}
+
+interface Props {
+  /** The accessible name. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** What the screen does on a shortcut. */
+  actions: Pick<EditorActions, 'save' | 'preview' | 'help'>;
+  invalid: boolean;
+  description: string;
+  /** Called when image uploads start and when they end. */
+  onUploads: (count: UploadCount) => void;
+  handle: Ref<TextHandle>;
+}
+
+/** Normalizes line breaks as CodeMirror does, so that opening a text with Windows line breaks is not a change. */
+const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Marks changes that came from the form's value, not from typing. */
+const given = Annotation.define<true>();
+
+/**
+ * A Markdown editor. It lives in a shadow root, where CodeMirror uses adopted style sheets; in the page
+ * itself it would insert a style element, which the content security policy blocks.
+ */
+export default function MarkdownEditor(props: Props) {
+  const { value, invalid, label, description, handle } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  /** The form's current value. */
+  const told = useRef('');
+  /** Values reported to the form that have not come back as props yet. */
+  const echoes = useRef<string[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const attributes = useRef(new Compartment());
+  const [said, setSaid] = useState('');
+  const [linking, setLinking] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+
+  const flush = useRef(() => {
+    clearTimeout(waiting.current);
+    const text = editor.current?.state.doc.toString();
+    if (text === undefined || text === told.current) return;
+    told.current = text;
+    echoes.current.push(text);
+    latest.current.onChange(text);
+  }).current;
+
+  useEffect(() => {
+    const element = host.current as HTMLDivElement;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
+    told.current = unixLines(latest.current.value);
+    const view = new EditorView({
+      doc: told.current,
+      root,
+      parent: root,
+      extensions: [
+        writing({
+          save: () => latest.current.actions.save(),
+          preview: () => latest.current.actions.preview(),
+          help: () => latest.current.actions.help(),
+          link: () => setLinking(true),
+          images: () => files.current?.click(),
+        }),
+        pictureUploads({
+          onCount: (count) => latest.current.onUploads(count),
+          announce: setSaid,
+          explain: (title, description) => toast({ variant: 'destructive', title, description }),
+          onNote: (description) => toast({ title: 'Image saved', description }),
+        }),
+        attributes.current.of([]),
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          if (!docChanged || transactions.every((transaction) => transaction.annotation(given))) return;
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(flush, TELL_MS);
+        }),
+        EditorView.domEventHandlers({ blur: flush }),
+      ],
+    });
+    editor.current = view;
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+      view.destroy();
+      editor.current = undefined;
+      // Unmounting aborts the uploads.
+      latest.current.onUploads({ running: 0, failed: 0 });
+    };
+  }, [flush]);
+
+  useEffect(() => {
+    const view = editor.current;
+    const text = unixLines(value);
+    // On a slow machine an older value comes back as a prop after newer text was already reported.
+    const echo = echoes.current.indexOf(text);
+    if (echo >= 0) echoes.current.splice(0, echo + 1);
+    if (!view || echo >= 0 || text === told.current) return;
+    clearTimeout(waiting.current);
+    told.current = text;
+    echoes.current = [];
+    view.dispatch({ changes: changeTo(view.state.doc, text), annotations: given.of(true) });
+  }, [value]);
+
+  useEffect(() => {
+    editor.current?.dispatch({
+      effects: attributes.current.reconfigure(
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          // Browsers focus what is editable; axe looks for this.
+          tabindex: '0',
+          // A description, because an ID reference cannot cross the shadow root.
+          'aria-description': description,
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+          ...(invalid && { 'aria-invalid': 'true' }),
+        }),
+      ),
+    });
+  }, [label, description, invalid]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      flush,
+      focus: () => editor.current?.focus(),
+      jumpTo(position) {
+        const view = editor.current;
+        if (!view) return;
+        const at = Math.min(position, view.state.doc.length);
+        view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'start' }) });
+        view.focus();
+      },
+      scroller: () => editor.current?.scrollDOM,
+    }),
+    [flush],
+  );
+
+  return (
+    <div className={invalid ? css.invalidFrame : css.frame}>
+      <TextToolbar view={() => editor.current} files={files} onHelp={props.actions.help} />
+      <div ref={host} className={css.host} />
+      <p className={visuallyHidden} role="status">
+        {said}
+      </p>
+      {linking && (
+        <Suspense>
+          <LinkPicker
+            {...(editor.current && { initial: linkText(editor.current.state) })}
+            onChoose={(address, title) => {
+              setLinking(false);
+              if (editor.current) insertLink(address, title)(editor.current);
+            }}
+            onClose={() => setLinking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

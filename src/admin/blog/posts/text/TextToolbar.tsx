@@ -1,0 +1,91 @@
+import type { EditorView } from '@codemirror/view';
+import {
+  Bold,
+  CircleQuestionMark,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Search,
+  SquareCode,
+  Table,
+  TextQuote,
+} from 'lucide-react';
+import type { RefObject } from 'react';
+import { Hint } from '#src/admin/ui/Hint.tsx';
+import { UPLOAD_TYPES } from '#src/contract/values.ts';
+import * as css from './MarkdownEditor.css.ts';
+import { insertPictures } from './picture-drops.ts';
+import { formats, keyNames } from './shortcuts.ts';
+
+const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
+  Bold,
+  Italic,
+  Link,
+  Heading: Heading2,
+  'Smaller heading': Heading3,
+  List,
+  'Numbered list': ListOrdered,
+  Quotation: TextQuote,
+  'Code block': SquareCode,
+  Table,
+  Images: ImagePlus,
+  'Find and replace': Search,
+};
+
+interface Props {
+  view: () => EditorView | undefined;
+  files: RefObject<HTMLInputElement | null>;
+  onHelp: () => void;
+}
+
+/** Formatting buttons, for people without a keyboard. */
+export function TextToolbar({ view, files, onHelp }: Props) {
+  const run = (command: (target: EditorView) => boolean) => {
+    const target = view();
+    if (!target) return;
+    // Focus first: the command may move focus itself, as the search does.
+    target.focus();
+    command(target);
+  };
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label="Formatting">
+      {formats.map(({ label, key, run: command }) => {
+        const Icon = icons[label];
+        return (
+          <Hint key={key} text={`${label} (${keyNames(key).join(' ')})`}>
+            <button type="button" className={css.tool} aria-label={label} onClick={() => run(command)}>
+              <Icon size={18} aria-hidden="true" />
+            </button>
+          </Hint>
+        );
+      })}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={UPLOAD_TYPES}
+        aria-label="Images for the text"
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          // Reset, so that choosing the same file again fires a change event.
+          target.value = '';
+          run((text) => {
+            insertPictures(text, chosen, text.state.selection.main.head);
+            return true;
+          });
+        }}
+      />
+      <Hint text="Keyboard shortcuts">
+        <button type="button" className={css.help} aria-label="Keyboard shortcuts" onClick={onHelp}>
+          <CircleQuestionMark size={18} aria-hidden="true" />
+        </button>
+      </Hint>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { POST_ORIGINS, POST_SORTS, POST_STATUSES } from '#src/contract/values.ts';
+import { midnight } from '../../ui/local-date.ts';
+import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+
+export const POSTS_PER_PAGE = 50;
+
+type Name = 'status' | 'theme' | 'tag' | 'author' | 'origin' | 'from' | 'to' | 'sort' | 'q';
+
+/** Filter and page of the posts list. Dates are in the reader's time zone, both inclusive. */
+export function usePostFilter() {
+  const { get, set, page, clear } = useAddressFilter<Name>();
+  const status = oneOf(POST_STATUSES, get('status'));
+  const origin = oneOf(POST_ORIGINS, get('origin'));
+  const sort = oneOf(POST_SORTS, get('sort'));
+  const q = get('q') ?? '';
+  const theme = Math.max(0, Math.trunc(Number(get('theme')))) || 0;
+  const tag = (get('tag') ?? '').slice(0, 40);
+  const author = (get('author') ?? '').slice(0, 60);
+  const from = midnight(get('from') ?? '');
+  const to = midnight(get('to') ?? '', 1);
+  const filter = {
+    ...(status && { status }),
+    ...(theme > 0 && { theme }),
+    ...(tag && { tag }),
+    ...(author && { author }),
+    ...(origin && { origin }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(q && { q }),
+  };
+  /** The query parameters for a page (1-based). */
+  const queryOf = (number: number) => ({
+    limit: POSTS_PER_PAGE,
+    ...(number > 1 && { offset: (number - 1) * POSTS_PER_PAGE }),
+    ...filter,
+    ...(sort && { sort }),
+  });
+  return {
+    status,
+    theme,
+    tag,
+    author,
+    origin,
+    sort,
+    q,
+    from: from ? (get('from') ?? '') : '',
+    to: to ? (get('to') ?? '') : '',
+    page,
+    set,
+    clear,
+    /** How many filters are set. */
+    count: Object.keys(filter).length,
+    /** Changes with every filter and with the order. */
+    key: JSON.stringify([filter, sort]),
+    queryOf,
+    query: queryOf(page),
+    /** Follows the scroll position; replaces the history entry instead of adding one. */
+    follow: (number: number) => set('page', String(number), true),
+  };
+}
+export type PostFilterState = ReturnType<typeof usePostFilter>;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/blog/preview-links.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { note } from '../../ui/lists.css.ts';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Time } from '../../ui/Time.tsx';
+import * as css from './preview-links.css.ts';
+
+const days = { '1': 'Works for one day', [PREVIEW_DAYS]: 'Works for 7 days', '30': 'Works for 30 days' };
+type Days = '1' | '7' | '30';
+
+interface Props {
+  description: string;
+  /** The links that work, as a query answers them. */
+  list: {
+    data: { links: PreviewLink[] } | undefined;
+    isPending: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  create: {
+    data: { id: number; link: string } | undefined;
+    isPending: boolean;
+    mutate: (days: number) => void;
+  };
+  revoke: { isPending: boolean; mutate: (link: number) => void };
+  onClose: () => void;
+}
+
+/** Creates and revokes secret links that show something before it is public. */
+export function LinksDialog({ description, list, create, revoke, onClose }: Props) {
+  const [lasts, setLasts] = useState<Days>(`${PREVIEW_DAYS}`);
+  const created = create.data && list.data?.links.some(({ id }) => id === create.data?.id) && create.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title="Share preview link"
+      description={description}
+      narrow
+    >
+      <div className={css.previewLinks}>
+        <div className={css.newLink}>
+          <FilterSelect
+            label="How long the link works"
+            options={days}
+            value={lasts}
+            onChange={(value) => setLasts(value as Days)}
+          />
+          <Button size="small" disabled={create.isPending} onClick={() => create.mutate(Number(lasts))}>
+            {create.isPending && <Spinner />}
+            Create link
+          </Button>
+        </div>
+        {created && (
+          <CopyLink
+            label="New link"
+            help="Copy it now. You will not see it again."
+            url={created.link}
+            small
+          />
+        )}
+        {list.isPending && <PageSpinner />}
+        {list.error && <LoadFailure error={list.error} onRetry={list.refetch} />}
+        {list.data?.links.length === 0 && <p className={note}>No links yet.</p>}
+        <ul role="list" className={css.linkList} aria-label="Links that work">
+          {list.data?.links.map((link) => (
+            <li key={link.id} className={css.linkRow}>
+              <span>
+                By {link.username}, until <Time value={link.expiresAt} />
+              </span>
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(link.id)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

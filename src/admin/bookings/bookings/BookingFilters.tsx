@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
+import { query } from '../../query.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { states } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
+import { useTierNames } from './use-tier-names.ts';
+
+const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
+
+const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, states[state].label])) as Record<
+  BookingState,
+  string
+>;
+
+export function BookingFilters({ filter }: { filter: BookingFilterState }) {
+  const tierNames = useTierNames();
+  const people = useQuery(query('GET /api/admin/people'));
+  return (
+    <search className={css.filters}>
+      <Choice
+        legend="When"
+        options={SCOPES.map((value) => ({ value, label: scopes[value] }))}
+        value={filter.scope}
+        onChange={(scope) => filter.set('scope', scope === 'upcoming' ? '' : scope)}
+      />
+      <SearchField
+        label="Search bookings"
+        placeholder="Name, e-mail or reference"
+        value={filter.q}
+        onSearch={(q) => filter.set('q', q)}
+      />
+      <FilterSelect
+        label="Tier"
+        any="Both tiers"
+        options={tierNames}
+        value={filter.tier}
+        onChange={(tier) => filter.set('tier', tier)}
+      />
+      <FilterSelect
+        label="Developer"
+        any="Anyone"
+        options={(people.data?.developers ?? []).map(({ id, name }) => [String(id), name] as const)}
+        value={filter.developer === undefined ? undefined : String(filter.developer)}
+        onChange={(developer) => filter.set('developer', developer)}
+      />
+      <FilterSelect
+        label="Status"
+        any="Any status"
+        options={stateNames}
+        value={filter.state}
+        onChange={(state) => filter.set('state', state)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { browserZone } from '#src/components/browser-locale.ts';
+import { ADMIN_PATH, routes } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { dateAt } from '../calendar/zone-days.ts';
+import { BookingFilters } from './BookingFilters.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
+import * as css from './bookings.css.ts';
+import { StepsLine } from './StepsLine.tsx';
+import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
+
+const NewBookingDialog = lazyDialog(() => import('./NewBookingDialog.tsx'));
+
+const titles = { upcoming: 'Upcoming', past: 'Past', all: 'All bookings' };
+/** Of a list without a filter: other lists may have bookings. */
+const none = { upcoming: 'No upcoming bookings', past: 'No past bookings', all: 'No bookings yet' };
+
+/** Upcoming and past sessions. */
+export default function BookingsScreen() {
+  const filter = useBookingFilter();
+  const bookings = useQuery({
+    ...query('GET /api/admin/bookings', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = Boolean(filter.q || filter.state || filter.tier || filter.developer);
+  const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(
+    Object.entries(filter.filter).map(([name, value]) => [name, String(value)]),
+  )}`;
+  const [booking, setBooking] = useState(false);
+  const zone = browserZone() ?? 'UTC';
+  const link = button({ tone: 'quiet', size: 'small' });
+  return (
+    <>
+      <ScreenHead title="Bookings">
+        <Link className={link} to={`${ADMIN_PATH}/bookings/hours`}>
+          Hours and calendar
+        </Link>
+        <Link className={link} to={`${ADMIN_PATH}/bookings/mail`}>
+          Outbox
+        </Link>
+        <ButtonLink tone="quiet" size="small" href={exported} download>
+          Export as CSV
+        </ButtonLink>
+        <Button size="small" onClick={() => setBooking(true)}>
+          New booking
+        </Button>
+      </ScreenHead>
+      <Suspense>
+        {booking && (
+          <NewBookingDialog zone={zone} date={dateAt(Date.now(), zone)} onClose={() => setBooking(false)} />
+        )}
+      </Suspense>
+      <StepsLine />
+      <Panel title={titles[filter.scope]}>
+        <BookingFilters filter={filter} />
+        {bookings.isPending && <SkeletonRows rows={6} columns={5} />}
+        {bookings.isLoadingError && <LoadFailure error={bookings.error} onRetry={bookings.refetch} />}
+        {bookings.data?.bookings.length === 0 && (
+          <Empty title={filtered ? 'No bookings match' : none[filter.scope]}>
+            {filtered ? (
+              <p>Try a different search or status.</p>
+            ) : (
+              <>
+                <p>Visitors book a time on the booking page.</p>
+                {filter.scope !== 'all' && (
+                  <Button tone="quiet" size="small" onClick={() => filter.set('scope', 'all')}>
+                    Show all bookings
+                  </Button>
+                )}
+                <ButtonLink size="small" href={routes.booking.path}>
+                  Open the booking page
+                </ButtonLink>
+              </>
+            )}
+            {filtered && (
+              <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
+                Clear search
+              </Button>
+            )}
+          </Empty>
+        )}
+        {bookings.data && bookings.data.bookings.length > 0 && (
+          <div className={bookings.isPlaceholderData ? css.stale : undefined}>
+            <BookingsTable bookings={bookings.data.bookings} />
+          </div>
+        )}
+        {bookings.data && (
+          <Paging
+            page={filter.page}
+            perPage={BOOKINGS_PER_PAGE}
+            total={bookings.data.total}
+            onPage={(page) => filter.set('page', String(page))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

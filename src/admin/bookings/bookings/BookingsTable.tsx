@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { nowrap, quiet, small } from '../../ui/ui.css.ts';
+import { states } from './booking-words.ts';
+import * as css from './bookings.css.ts';
+import { PaymentBadge } from './PaymentBadge.tsx';
+import { useTierNames } from './use-tier-names.ts';
+
+export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
+  const tierNames = useTierNames();
+  return (
+    <DataTable label="Bookings" columns={['Time', 'Client', 'Developer', 'Status', 'Payment']}>
+      {bookings.map((booking) => (
+        <tr key={booking.id}>
+          <td className={nowrap}>
+            <Link className={css.rowLink} to={adminBookingPath(booking.id)}>
+              <Time value={booking.startsAt} plain />
+            </Link>
+          </td>
+          <td className={css.customer}>
+            <bdi>{booking.name}</bdi>
+            <p className={`${quiet} ${small}`}>{booking.email}</p>
+          </td>
+          <td className={nowrap} data-label="Developer">
+            {booking.developer ? <bdi>{booking.developer}</bdi> : 'No one yet'}
+            <p className={`${quiet} ${small}`}>{tierNames[booking.tier]}</p>
+            {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
+          </td>
+          <td data-label="Status">
+            <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+          </td>
+          <td data-label="Payment">
+            {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import { postPath } from '#src/routes.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { quiet, small } from '../../ui/ui.css.ts';
+import { sourceWords } from '../booking-ways/source-words.ts';
+import * as css from './bookings.css.ts';
+
+const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** Where the visit that led to a booking came from, as the customer's browser said. Only the article becomes a link. */
+export function CameFromPanel({ cameFrom }: { cameFrom: BookingDetail['cameFrom'] }) {
+  const { name, note } = sourceWords(cameFrom);
+  const { landing, referrer, article, post } = cameFrom;
+  return (
+    <Panel title="Came from">
+      <dl className={css.facts}>
+        <Line label="Source">
+          <span dir="auto">{name}</span> <span className={`${quiet} ${small}`}>{note}</span>
+        </Line>
+        {landing && <Line label="Landing page">{landing}</Line>}
+        {article && (
+          <Line label="First article">
+            {post ? (
+              <a href={postPath(post.slug)} dir="auto">
+                {post.title}
+              </a>
+            ) : (
+              article
+            )}
+          </Line>
+        )}
+        {referrer && <Line label="Referrer">{referrer}</Line>}
+        {parameters.map(
+          (parameter) =>
+            cameFrom[parameter] && (
+              <Line key={parameter} label={`utm_${parameter}`}>
+                <span dir="auto">{cameFrom[parameter]}</span>
+              </Line>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={quiet}>{label}</dt>
+      <dd className={css.said}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
+import { z } from '#src/contract/zod.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { quiet } from '../../ui/ui.css.ts';
+import { teamTold } from './booking-words.ts';
+
+interface Props {
+  booking: BookingDetail;
+  onClose: () => void;
+  onAssign: (developerId: number, tell: boolean) => Promise<unknown>;
+}
+
+const schema = z.object({ developerId: z.string().transform(Number), tell: z.boolean() });
+
+/** Hands a session to another developer of its tier. Those who are free by their hours come first. */
+export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
+  const { candidates, mailOn, source, email } = booking;
+  // Guests of an external booking service get no e-mails from here.
+  const canTell = mailOn && source === 'site' && email !== '';
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Hand over"
+      description="Choose another developer for the session. Its time stays the same."
+      narrow
+      schema={schema}
+      defaults={{ developerId: String(candidates[0]?.id ?? ''), tell: canTell }}
+      submit="Hand over"
+      cancel="Keep the developer"
+      save={({ developerId, tell }) => onAssign(developerId, tell)}
+      onSaved={onClose}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="Developer" error={errors.developerId?.message}>
+            {(props) => (
+              <select className={`${control} ${dense}`} {...props} {...register('developerId')}>
+                {candidates.map(({ id, name, free }) => (
+                  <option key={id} value={id}>
+                    {free ? name : `${name} (not free by their hours)`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Switch
+            label="Tell the client by e-mail"
+            disabled={!canTell}
+            help={canTell ? undefined : 'They get no e-mail. Tell them yourself.'}
+            {...register('tell')}
+          />
+          <p className={quiet}>{teamTold(booking)}</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

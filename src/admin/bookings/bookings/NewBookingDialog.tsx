@@ -1,0 +1,227 @@
+import { useNavigate } from 'react-router';
+import { useContent } from '#src/components/Content/use-texts.ts';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { money } from '#src/content/bookings/money.ts';
+import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/office.ts';
+import { PAYMENT_MEANS, TIERS } from '#src/contract/values.ts';
+import { z } from '#src/contract/zod.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { pair } from '../../ui/layouts.css.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { Warning } from '../calendar/MoveSessionDialog.tsx';
+import { useAround } from '../calendar/use-around.ts';
+import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
+import { dateAt } from '../calendar/zone-days.ts';
+import { useBookingMutation } from './booking-queries.ts';
+import { useTierNames } from './use-tier-names.ts';
+
+interface Props {
+  /** The time that was chosen in the calendar. Milliseconds since 1970. */
+  start?: number | undefined;
+  developer?: CalendarDeveloper | undefined;
+  zone: string;
+  /** The day that the form begins with. */
+  date: string;
+  onClose: () => void;
+}
+
+const { name, email, phone, idea } = teamBooking.shape;
+const schema = z.object({
+  name,
+  email,
+  phone,
+  idea,
+  tier: teamBooking.shape.tier,
+  day: z.iso.date('Choose a day'),
+  start: z.string().min(1, 'Choose a time'),
+  developer: z.string(),
+  price: z
+    .string()
+    .refine((value) => value === '' || teamBooking.shape.price.safeParse(Number(value)).success, {
+      error: 'Enter an amount with at most two decimals',
+    }),
+  paid: z.boolean(),
+  means: z.enum(PAYMENT_MEANS),
+  tell: z.boolean(),
+});
+
+/** Books for a guest who called. */
+export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
+  const navigate = useNavigate();
+  const tierNames = useTierNames();
+  const { offer } = useContent();
+  const book = useBookingMutation('POST /api/admin/bookings', {
+    input: (body: z.input<typeof teamBooking>) => ({ body }),
+    done: 'Session booked',
+    failed: 'Could not book the session',
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="New booking"
+      description="For a client who called or wrote. You can choose any upcoming hour, even outside working hours."
+      narrow
+      schema={schema}
+      defaults={{
+        name: '',
+        email: '',
+        phone: '',
+        idea: '',
+        tier: developer?.tier ?? ('offshore' as (typeof TIERS)[number]),
+        day: start === undefined ? date : dateAt(start, zone),
+        start: start === undefined ? '' : String(start),
+        developer: developer ? String(developer.id) : '',
+        price: '',
+        paid: false,
+        means: 'bank_transfer' as (typeof PAYMENT_MEANS)[number],
+        tell: true,
+      }}
+      submit="Book session"
+      pending="Booking..."
+      save={({ day: _day, start: at, developer: chosen, price, means, ...order }) =>
+        book.mutateAsync({
+          ...order,
+          startsAt: new Date(Number(at)).toISOString(),
+          ...(chosen && { developerId: Number(chosen) }),
+          ...(price && { price: Number(price) }),
+          ...(order.paid && { means }),
+          tell: order.tell && order.email !== '',
+        })
+      }
+      onSaved={({ id }) => {
+        onClose();
+        navigate(adminBookingPath(id));
+      }}
+    >
+      {({ register, watch, setValue, formState: { errors } }) => {
+        const values = watch();
+        const at = values.start ? Number(values.start) : undefined;
+        return (
+          <>
+            <TextField compact label="Name" error={errors.name?.message} {...register('name')} />
+            <div className={pair}>
+              <TextField
+                compact
+                type="email"
+                label="E-mail"
+                help="Optional. Without one, they get no e-mails."
+                error={errors.email?.message}
+                {...register('email')}
+              />
+              <TextField
+                compact
+                type="tel"
+                label="Phone"
+                help="Optional."
+                error={errors.phone?.message}
+                {...register('phone')}
+              />
+            </div>
+            <Field label="Idea" help="Optional." error={errors.idea?.message}>
+              {(props) => (
+                <textarea className={`${control} ${dense}`} rows={3} {...props} {...register('idea')} />
+              )}
+            </Field>
+            <div className={pair}>
+              <Field label="Tier">
+                {(props) => (
+                  <select
+                    className={`${control} ${dense}`}
+                    {...props}
+                    {...register('tier', { onChange: () => setValue('developer', '') })}
+                  >
+                    {TIERS.map((tier) => (
+                      <option key={tier} value={tier}>
+                        {tierNames[tier]}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <DeveloperSelect
+                tier={values.tier}
+                start={at}
+                given={developer}
+                props={{ ...register('developer'), value: values.developer }}
+              />
+            </div>
+            <WhenFields
+              zone={zone}
+              day={values.day}
+              dayProps={register('day', {
+                onChange: ({ target }) => setValue('start', sameTime(values.start, target.value, zone)),
+              })}
+              dayError={errors.day?.message}
+              startProps={{ ...register('start'), value: values.start }}
+              startError={errors.start?.message}
+            />
+            <Warning
+              start={at}
+              developerId={values.developer ? Number(values.developer) : undefined}
+              tier={values.tier}
+            />
+            <TextField
+              compact
+              inputMode="decimal"
+              label={`Price in ${offer.currency}`}
+              help={`Leave blank to use the offer’s price, ${money(offer.tiers[values.tier].price, offer.currency)}. If your prices do not include the tax, it is added.`}
+              error={errors.price?.message}
+              {...register('price')}
+            />
+            <Switch label="Already paid" help="Otherwise the payment is due." {...register('paid')} />
+            {values.paid && (
+              <Choice
+                legend="How was it paid?"
+                options={PAYMENT_MEANS.map((value) => ({ value, label: meansLabels[value] }))}
+                value={values.means}
+                onChange={(means) => setValue('means', means, { shouldDirty: true })}
+              />
+            )}
+            {values.email !== '' && (
+              <Switch
+                label="Send the confirmation"
+                help="With the time, the price and the link to reschedule or cancel."
+                {...register('tell')}
+              />
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+interface SelectProps {
+  tier: (typeof TIERS)[number];
+  start: number | undefined;
+  /** The one that was chosen in the calendar. */
+  given: CalendarDeveloper | undefined;
+  props: object;
+}
+
+/** A tier's developers; known once a time is chosen. */
+function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
+  const around = useAround(start ?? Date.now() - (Date.now() % 3_600_000));
+  const people = around?.developers ?? (given ? [given] : []);
+  return (
+    <Field label="Developer">
+      {(props) => (
+        <select className={`${control} ${dense}`} {...props} {...chosen}>
+          <option value="">Anyone</option>
+          {people
+            .filter((each) => each.tier === tier && each.active)
+            .map(({ id, name: own }) => (
+              <option key={id} value={id}>
+                {own}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,139 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+import * as ui from '../../ui/ui.css.ts';
+
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space(1)} ${space(6)}`,
+  marginBottom: space(5),
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+});
+/** The number comes after its name in the DOM but is shown above it. */
+export const step = style({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'baseline',
+  gap: space(2),
+});
+export const stepCount = style({
+  color: theme.colour.ink,
+  fontSize: theme.size[21],
+  fontWeight: theme.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const stepList = style({ display: 'contents' });
+export const filters = style([
+  layouts.filterBar,
+  {
+    alignItems: 'end',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) 9rem 9rem 10rem' } },
+  },
+]);
+export const mailFilter = layouts.filterBar;
+export const stale = layouts.stale;
+export const rowLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(9),
+  color: theme.colour.ink,
+  fontWeight: theme.weight.medium,
+  textUnderlineOffset: '4px',
+});
+export const customer = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
+export const columns = style([
+  layouts.columns,
+  {
+    marginBottom: space(5),
+    '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  },
+]);
+export const alert = style([notice.danger, { marginBottom: space(5) }]);
+export const facts = style({ padding: `${space(2)} ${space(5)}` });
+export const fact = lists.fact;
+/** What a stranger's browser said: it may be one long word. */
+export const said = style({ overflowWrap: 'anywhere' });
+export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
+export const room = style({ overflowWrap: 'anywhere' });
+export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
+export const idea = style({
+  padding: space(5),
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  overflowWrap: 'anywhere',
+});
+export const history = style({ padding: `${space(2)} ${space(5)}`, listStyle: 'none' });
+export const event = style([
+  lists.row,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space(4)}`,
+    fontSize: theme.size[14],
+  },
+]);
+export const mail = style({ paddingInline: space(5) });
+export const letter = lists.row;
+export const letterHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(4)}`,
+  minHeight: space(11),
+  fontSize: theme.size[14],
+});
+export const subject = style({
+  fontWeight: theme.weight.medium,
+  textDecoration: 'underline',
+  textDecorationColor: theme.colour.control,
+  textUnderlineOffset: '4px',
+});
+export const stack = layouts.stack;
+export const letterTo = style({ marginInlineStart: 'auto', overflowWrap: 'anywhere' });
+export const text = style({
+  margin: `${space(2)} 0 ${space(3)}`,
+  padding: space(4),
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[14],
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
+/** Why an e-mail is not needed: nothing went wrong. */
+export const mailReason = style([mailNote, { color: theme.colour.quiet }]);
+export const mailError = style([mailNote, { color: theme.colour.danger }]);
+export const form = layouts.panelStack;
+export const days = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(4)}`,
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+});
+export const legend = ui.legend;
+export const weekday = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+  fontSize: theme.size[14],
+});
+export const pair = layouts.pair;
+export const list = style({
+  padding: `${space(2)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+});
+export const item = style([lists.spread, { fontSize: theme.size[14] }]);
+/** A warning below a day off. */
+export const booked = style({ display: 'block', color: theme.colour.warning });

@@ -1,0 +1,38 @@
+import { BOOKING_STATES, TIERS } from '#src/contract/values.ts';
+import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+
+export const BOOKINGS_PER_PAGE = 50;
+export const SCOPES = ['upcoming', 'past', 'all'] as const;
+
+/** Filter and page of the bookings list. */
+export function useBookingFilter() {
+  const { get, set, page } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>();
+  const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';
+  const tier = oneOf(TIERS, get('tier'));
+  const state = oneOf(BOOKING_STATES, get('state'));
+  const developer = Number(get('developer')) || undefined;
+  const q = get('q') ?? '';
+  const filter = {
+    scope,
+    ...(tier && { tier }),
+    ...(developer && { developer }),
+    ...(state && { state }),
+    ...(q && { q }),
+  };
+  return {
+    scope,
+    tier,
+    developer,
+    state,
+    q,
+    page,
+    set,
+    filter,
+    query: {
+      ...filter,
+      limit: BOOKINGS_PER_PAGE,
+      ...(page > 1 && { offset: (page - 1) * BOOKINGS_PER_PAGE }),
+    },
+  };
+}
+export type BookingFilterState = ReturnType<typeof useBookingFilter>;

@@ -1,0 +1,120 @@
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { z } from '#src/contract/zod.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import * as css from './calendar.css.ts';
+import type { CalendarData } from './standing.ts';
+import { useBlock } from './use-calendar-mutation.ts';
+import { addDays, clockAt, dateAt, instantAt } from './zone-days.ts';
+
+interface Props {
+  developerId?: number | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  /** The day that the calendar shows. */
+  date: string;
+  zone: string;
+  data: CalendarData;
+  onClose: () => void;
+}
+
+/** Blocks a developer's time, so that no one can book it. */
+export default function BlockDialog({ developerId, from, to, date, zone, data, onClose }: Props) {
+  const block = useBlock();
+  const people = data.developers.filter(({ active }) => active);
+  const only = developerId ?? (people.length === 1 ? people[0]?.id : undefined);
+  const schema = z
+    .object({
+      developer: z.string().min(1, 'Choose a developer'),
+      day: z.iso.date('Choose a day'),
+      from: z.string().min(1, 'Choose a time'),
+      to: z.string().min(1, 'Choose a time'),
+      note: z.string().max(100, 'Note must be at most 100 characters'),
+    })
+    .superRefine((value, context) => {
+      const [start, end] = spanOf(value, zone);
+      if (start === undefined)
+        context.addIssue({ code: 'custom', path: ['from'], message: 'The clock skips that time' });
+      else if (end === undefined || end <= start)
+        context.addIssue({ code: 'custom', path: ['to'], message: 'The end must be after the start' });
+    });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Block time"
+      description="No one can book this time. Sessions that are booked then stay."
+      narrow
+      schema={schema}
+      defaults={{
+        developer: only === undefined ? '' : String(only),
+        day: from === undefined ? date : dateAt(from, zone),
+        from: from === undefined ? '09:00' : clockAt(from, zone),
+        to: to === undefined ? '10:00' : clockAt(to, zone),
+        note: '',
+      }}
+      submit="Block time"
+      pending="Blocking..."
+      save={(value) => {
+        const [start, end] = spanOf(value, zone);
+        return block.mutateAsync({
+          id: Number(value.developer),
+          startsAt: new Date(start ?? 0).toISOString(),
+          endsAt: new Date(end ?? 0).toISOString(),
+          note: value.note,
+        });
+      }}
+      onSaved={onClose}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="Developer" error={errors.developer?.message}>
+            {(props) => (
+              <select className={`${control} ${dense}`} {...props} {...register('developer')}>
+                <option value="">Choose</option>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField compact type="date" label="Day" error={errors.day?.message} {...register('day')} />
+          <div className={css.when}>
+            <TextField
+              compact
+              type="time"
+              label="From"
+              help={zone}
+              error={errors.from?.message}
+              {...register('from')}
+            />
+            <TextField
+              compact
+              type="time"
+              label="To"
+              help="00:00 is the end of the day."
+              error={errors.to?.message}
+              {...register('to')}
+            />
+          </div>
+          <TextField
+            compact
+            label="Note"
+            help="Only the team sees it."
+            error={errors.note?.message}
+            {...register('note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Start and end as instants; undefined where the clock skips the time. */
+function spanOf({ day, from, to }: { day: string; from: string; to: string }, zone: string) {
+  const end = to === '00:00' ? instantAt(addDays(day, 1), to, zone) : instantAt(day, to, zone);
+  return [instantAt(day, from, zone), end] as const;
+}

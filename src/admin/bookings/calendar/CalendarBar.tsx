@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import type { CalendarDeveloper } from '#src/contract/bookings/office.ts';
+import { isTimeZone } from '#src/contract/time-zone.ts';
+import { TIERS } from '#src/contract/values.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { useTierNames } from '../bookings/use-tier-names.ts';
+import * as css from './calendar.css.ts';
+import type { CalendarState } from './use-calendar.ts';
+
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+] as const;
+
+/** Which days, whose, and in which time zone. */
+export function CalendarBar({ state }: { state: CalendarState }) {
+  const { calendar, view, date, today, phone, zone, own, developer, tier, set, go } = state;
+  const tierNames = useTierNames();
+  const developers = (calendar.data?.developers ?? []).filter((each) => !tier || each.tier === tier);
+  const step = view === 'week' ? 'week' : 'day';
+  return (
+    <search className={css.bar}>
+      <div className={css.steps}>
+        <Button tone="quiet" size="small" aria-label={`Previous ${step}`} onClick={() => go(-1)}>
+          <ChevronLeft size={18} aria-hidden="true" />
+        </Button>
+        <Button tone="quiet" size="small" disabled={date === today} onClick={() => set('date', '')}>
+          Today
+        </Button>
+        <Button tone="quiet" size="small" aria-label={`Next ${step}`} onClick={() => go(1)}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Button>
+        <input
+          className={`${control} ${dense} ${css.date}`}
+          type="date"
+          aria-label="Date"
+          value={date}
+          onChange={(event) => event.target.value && set('date', event.target.value, true)}
+        />
+      </div>
+      {!phone && (
+        <Choice
+          legend="View"
+          options={views}
+          value={view}
+          onChange={(next) => set('view', next === 'week' ? '' : next)}
+        />
+      )}
+      <FilterSelect
+        label="Tier"
+        any="All tiers"
+        options={tierNames}
+        value={tier}
+        onChange={(next) => set('tier', next)}
+      />
+      <FilterSelect
+        label="Developer"
+        any="All developers"
+        options={developers.map(({ id, name }) => [String(id), name] as const)}
+        value={developer === undefined ? undefined : String(developer)}
+        onChange={(next) => set('developer', next)}
+      />
+      <FilterSelect
+        label="Time zone"
+        options={zonesOf(own, zone, calendar.data?.developers ?? [])}
+        value={zone}
+        onChange={(next) => set('zone', next === own ? '' : next)}
+      />
+    </search>
+  );
+}
+
+/** The reader's time zone, those of the tiers and of the developers, each once. */
+function zonesOf(own: string | undefined, chosen: string, developers: readonly CalendarDeveloper[]) {
+  const tiers = TIERS.map((tier) => tierClocks[tier].timeZone);
+  const zones = new Set([own ?? 'UTC', ...tiers, ...developers.map(({ timeZone }) => timeZone), chosen]);
+  return [...zones]
+    .filter(isTimeZone)
+    .map(
+      (zone) =>
+        [
+          zone,
+          zone === own
+            ? `${zone} (yours)`
+            : !own && zone === 'UTC'
+              ? 'UTC (your browser reports no zone)'
+              : zone,
+        ] as const,
+    );
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { timeWords } from './calendar-words.ts';
+import type { Opened } from './opened.ts';
+import type { CalendarData } from './standing.ts';
+import { useUnblock } from './use-calendar-mutation.ts';
+import { clockAt } from './zone-days.ts';
+
+const MoveSessionDialog = lazyDialog(() => import('./MoveSessionDialog.tsx'));
+const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx'));
+const NewBookingDialog = lazyDialog(() => import('../bookings/NewBookingDialog.tsx'));
+
+interface Props {
+  opened: Opened | undefined;
+  zone: string;
+  /** The day that is shown. */
+  date: string;
+  data: CalendarData;
+  onClose: () => void;
+}
+
+/** The dialog that is open over the calendar. */
+export function CalendarDialogs({ opened, zone, date, data, onClose }: Props) {
+  const unblock = useUnblock();
+  const shared = { zone, data, onClose };
+  return (
+    <Suspense>
+      {opened?.kind === 'move' && <MoveSessionDialog {...opened} {...shared} />}
+      {opened?.kind === 'block' && <BlockDialog {...opened} {...shared} date={date} />}
+      {opened?.kind === 'book' && (
+        <NewBookingDialog
+          start={opened.start}
+          developer={data.developers.find(({ id }) => id === opened.developerId)}
+          zone={zone}
+          date={date}
+          onClose={onClose}
+        />
+      )}
+      {opened?.kind === 'unblock' && (
+        <Confirm
+          open
+          onOpenChange={onClose}
+          title="Remove this block?"
+          text={`${opened.developer.name} can be booked again on ${timeWords(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
+          action="Remove block"
+          pending={unblock.isPending}
+          onConfirm={() =>
+            unblock.mutate({ id: opened.developer.id, block: opened.block.id }, { onSuccess: onClose })
+          }
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { stale } from '../../ui/layouts.css.ts';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarDialogs } from './CalendarDialogs.tsx';
+import * as css from './calendar.css.ts';
+import { dayWords } from './calendar-words.ts';
+import { DayList } from './DayList.tsx';
+import type { Opened } from './opened.ts';
+import { TimeGrid } from './TimeGrid.tsx';
+import { useCalendar } from './use-calendar.ts';
+
+/** Everyone's sessions and time, by week or by day. */
+export default function CalendarScreen() {
+  const state = useCalendar();
+  const [opened, setOpened] = useState<Opened>();
+  const { calendar, data, days, view, phone, zone, date } = state;
+  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
+  const title = first === last ? dayWords(first) : `${dayWords(first)} – ${dayWords(last)}`;
+  return (
+    <>
+      <ScreenHead title="Calendar">
+        <Button tone="quiet" size="small" disabled={!data} onClick={() => setOpened({ kind: 'block' })}>
+          Block time…
+        </Button>
+        <Button size="small" disabled={!data} onClick={() => setOpened({ kind: 'book' })}>
+          New booking
+        </Button>
+      </ScreenHead>
+      <section className={css.panel} aria-label="Calendar">
+        <CalendarBar state={state} />
+        {calendar.isPending && <SkeletonRows rows={8} columns={5} />}
+        {calendar.isLoadingError && <LoadFailure error={calendar.error} onRetry={calendar.refetch} />}
+        {data && data.developers.length + data.sessions.length === 0 && (
+          <Empty title="No developers here">
+            <p>
+              Clear the filters, or add developers under{' '}
+              <Link to={`${ADMIN_PATH}/bookings/hours`}>Hours and calendar</Link>.
+            </p>
+          </Empty>
+        )}
+        {data && data.developers.length + data.sessions.length > 0 && (
+          <div
+            className={calendar.isPlaceholderData ? stale : undefined}
+            aria-busy={calendar.isPlaceholderData}
+          >
+            <h2 className={css.range}>{title}</h2>
+            {phone ? (
+              <DayList state={state} data={data} open={setOpened} />
+            ) : (
+              <TimeGrid state={state} data={data} open={setOpened} />
+            )}
+            {!phone && view === 'week' && data.developers.length > 2 && (
+              <p className={css.foot}>
+                White is when at least one developer works. Choose a developer, or the day view, to see who is
+                busy or blocked.
+              </p>
+            )}
+          </div>
+        )}
+      </section>
+      {calendar.data && (
+        <CalendarDialogs
+          opened={opened}
+          zone={zone}
+          date={date}
+          data={calendar.data}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
+import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import { z } from '#src/contract/zod.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { noteWarning } from '../../ui/lists.css.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { quiet } from '../../ui/ui.css.ts';
+import { teamTold } from '../bookings/booking-words.ts';
+import { nameOf, timeWords } from './calendar-words.ts';
+import { type CalendarData, warningOf } from './standing.ts';
+import { useAround } from './use-around.ts';
+import { useMove } from './use-calendar-mutation.ts';
+import { sameTime, WhenFields } from './WhenFields.tsx';
+import { dateAt } from './zone-days.ts';
+
+interface Props {
+  session: CalendarSession;
+  /** Where it was dropped. */
+  start?: number | undefined;
+  developerId?: number | undefined;
+  zone: string;
+  data: CalendarData;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  day: z.iso.date('Choose a day'),
+  start: z.string().min(1, 'Choose a time'),
+  developer: z.string(),
+  tell: z.boolean(),
+});
+
+/** The same time with another developer is handing over. */
+function changeOf(
+  { startsAt: before, developerId: now }: CalendarSession,
+  { start, developer, tell }: z.output<typeof schema>,
+): BookingChange {
+  const startsAt = new Date(Number(start)).toISOString();
+  if (!developer) return { action: 'reschedule', startsAt, tell };
+  const developerId = Number(developer);
+  return Date.parse(startsAt) === Date.parse(before) && developerId !== now
+    ? { action: 'assign', developerId, tell }
+    : { action: 'reschedule', startsAt, developerId, tell };
+}
+
+/** Moves a session to another time or person, with the guest told or not. */
+export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
+  const before = Date.parse(session.startsAt);
+  const move = useMove();
+  const people = data.developers.filter(({ tier, active }) => tier === session.tier && active);
+  // A session dropped on a person of another tier keeps its own.
+  const chosen = people.some(({ id }) => id === developerId) ? developerId : session.developerId;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Move the session of ${nameOf(session)}`}
+      description={`It is on ${timeWords(before, zone)} now.`}
+      narrow
+      schema={schema}
+      defaults={{
+        day: dateAt(start ?? before, zone),
+        start: String(start ?? before),
+        developer: chosen === null || chosen === undefined ? '' : String(chosen),
+        tell: session.email !== '',
+      }}
+      submit="Move session"
+      pending="Moving..."
+      cancel="Keep as it is"
+      save={(values) => move.mutateAsync({ id: session.id, change: changeOf(session, values) })}
+      onSaved={onClose}
+      toasts
+    >
+      {({ register, watch, setValue, formState: { errors } }) => {
+        const values = watch();
+        const at = values.start ? Number(values.start) : undefined;
+        const person = people.find(({ id }) => String(id) === values.developer);
+        const same = at === before && (!person || person.id === session.developerId);
+        return (
+          <>
+            <WhenFields
+              zone={zone}
+              day={values.day}
+              dayProps={register('day', {
+                onChange: ({ target }) =>
+                  setValue('start', sameTime(values.start, target.value, zone), { shouldDirty: true }),
+              })}
+              dayError={errors.day?.message}
+              startProps={{ ...register('start'), value: values.start }}
+              startError={errors.start?.message}
+            />
+            <Field label="Developer">
+              {(props) => (
+                <select className={`${control} ${dense}`} {...props} {...register('developer')}>
+                  <option value="">Anyone who is free</option>
+                  {people.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {at !== undefined && !same && (
+              <p>
+                Move to <strong>{timeWords(at, zone)}</strong>
+                {person && (
+                  <>
+                    {' '}
+                    with <bdi>{person.name}</bdi>
+                  </>
+                )}
+                ?
+              </p>
+            )}
+            {at !== undefined && session.timeZone && session.timeZone !== zone && (
+              <p className={quiet}>Client’s time: {timeWords(at, session.timeZone)}</p>
+            )}
+            <Warning start={at} developerId={person?.id} tier={session.tier} moving={session.id} />
+            {session.email === '' ? (
+              <p className={quiet}>This client gave no e-mail address. Tell them yourself.</p>
+            ) : (
+              !same && (
+                <Switch
+                  label="Tell the client"
+                  help={guestTold(at !== before, person ? person.id !== session.developerId : undefined)}
+                  {...register('tell')}
+                />
+              )
+            )}
+            {!same && <p className={quiet}>{teamTold({ mailOn: data.mailOn, source: session.source })}</p>}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+/** What the e-mail to the guest says. @param another whether someone else gives it; undefined: not known yet */
+const guestTold = (moves: boolean, another: boolean | undefined): string =>
+  !moves
+    ? 'They get an e-mail about the new developer.'
+    : another
+      ? 'They get one e-mail with the new time and about the new developer.'
+      : another === undefined
+        ? 'They get an e-mail with the new time, which says so if the developer changes.'
+        : 'They get an e-mail with the new time.';
+
+interface WarningProps {
+  start: number | undefined;
+  /** Undefined: anyone of the tier. */
+  developerId: number | undefined;
+  tier: CalendarSession['tier'];
+  moving?: number;
+}
+
+/** What is in the way at a time, read from the server: it may be on a day that is not shown. */
+export function Warning({ start, developerId, tier, moving }: WarningProps) {
+  const around = useAround(start);
+  if (!around || start === undefined) return null;
+  if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
+  const candidates = around.developers.filter((each) =>
+    developerId === undefined ? each.tier === tier && each.active : each.id === developerId,
+  );
+  const warning = warningOf(around, candidates, start, moving);
+  return warning ? (
+    <p className={noteWarning} role="status">
+      {warning}
+    </p>
+  ) : null;
+}

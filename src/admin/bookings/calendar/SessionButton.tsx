@@ -1,0 +1,69 @@
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { CalendarClock, SquarePen } from 'lucide-react';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { menu, menuItem } from '../../shell/Sidebar.css.ts';
+import * as css from './calendar.css.ts';
+import { canMove, nameOf, statusWords } from './calendar-words.ts';
+import type { Open } from './opened.ts';
+import { clockAt } from './zone-days.ts';
+
+interface Props {
+  session: CalendarSession;
+  zone: string;
+  now: number;
+  /** Who gives it, where that is not seen otherwise. */
+  with?: string | undefined;
+  className: string;
+  style?: CSSProperties;
+  open: Open;
+  /** Starts a drag; a session that can no longer be moved does not. */
+  onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+}
+
+/** A session in the calendar, with a menu for what dragging does: everything is also there for the keyboard. */
+export function SessionButton({ session, zone, now, with: person, className, style, open, onGrab }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const status = statusWords(session);
+  const movable = canMove(session, now);
+  const look = session.state === 'held' ? css.held : session.state === 'confirmed' ? '' : css.past;
+  return (
+    // Not modal: a modal menu locks scrolling with a style element that the content security policy blocks.
+    <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Menu.Trigger asChild>
+        <button
+          type="button"
+          className={`${className} ${css.session} ${look}`}
+          style={style}
+          data-session={session.id}
+          onPointerDown={(event) => {
+            // The menu opens with a click, so that pressing the button can begin a drag.
+            event.preventDefault();
+            if (movable && event.button === 0) onGrab?.(event);
+          }}
+          onClick={() => setOpen(true)}
+        >
+          <bdi className={css.sessionName}>{nameOf(session)}</bdi>
+          <span className={css.sessionNote}>
+            {[clockAt(Date.parse(session.startsAt), zone), person, status].filter(Boolean).join(', ')}
+          </span>
+        </button>
+      </Menu.Trigger>
+      <Menu.Content className={menu} align="start" sideOffset={4} collisionPadding={8} loop>
+        <Menu.Item className={menuItem} onSelect={() => navigate(adminBookingPath(session.id))}>
+          <SquarePen size={16} aria-hidden="true" />
+          Open booking
+        </Menu.Item>
+        {movable && (
+          <Menu.Item className={menuItem} onSelect={() => open({ kind: 'move', session })}>
+            <CalendarClock size={16} aria-hidden="true" />
+            Move…
+          </Menu.Item>
+        )}
+      </Menu.Content>
+    </Menu.Root>
+  );
+}

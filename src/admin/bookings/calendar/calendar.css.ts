@@ -1,0 +1,234 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from, withMouse } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as ui from '../../ui/ui.css.ts';
+
+const hairline = `1px solid ${theme.colour.hairline}`;
+
+export const panel = style([ui.panel, { overflow: 'hidden' }]);
+export const bar = style({
+  display: 'grid',
+  gap: space(3),
+  alignItems: 'end',
+  padding: `${space(3)} ${space(5)}`,
+  borderBottom: hairline,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'auto auto' },
+    [from.wide]: { gridTemplateColumns: 'auto auto repeat(3, minmax(8rem, 1fr))' },
+  },
+});
+globalStyle(`${bar} > :last-child`, { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } });
+export const steps = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  '@media': { [below.tablet]: { gridColumn: '1 / -1' } },
+});
+export const date = style({ width: 'auto', minWidth: 0, flex: '1 1 auto' });
+/** The days are named in the grid's own head; this is for those who do not see it. */
+export const range = style([visuallyHidden]);
+
+export const grid = style({
+  display: 'grid',
+  position: 'relative',
+  maxHeight: 'calc(100dvh - 15rem)',
+  minHeight: '24rem',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+});
+const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  height: space(9),
+  margin: 0,
+  padding: `${space(2)} ${space(2)}`,
+  borderInlineStart: hairline,
+  borderBottom: hairline,
+  background: theme.colour.paper,
+  fontFamily: theme.font.text,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.strong,
+  lineHeight: theme.leading.text,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const corner = style([
+  head,
+  { left: 0, zIndex: 4, gridColumn: 1, gridRow: '1 / span 2', height: 'auto', borderInlineStart: 0 },
+]);
+export const dayHead = style([head, { gridRow: 1 }]);
+export const todayHead = style({ color: theme.colour.brandStrong });
+export const personHead = style([
+  head,
+  { gridRow: 2, top: space(9), color: theme.colour.quiet, fontWeight: theme.weight.medium },
+]);
+export const hours = style({
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  gridColumn: 1,
+  gridRow: 3,
+  display: 'grid',
+  gridAutoRows: '1fr',
+  background: theme.colour.paper,
+});
+export const hour = style({
+  minHeight: space(11),
+  paddingInlineEnd: space(2),
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: theme.leading.text,
+  textAlign: 'end',
+});
+export const column = style({
+  position: 'relative',
+  gridRow: 3,
+  minWidth: 0,
+  borderInlineStart: hairline,
+  background: theme.colour.raised,
+  userSelect: 'none',
+});
+const fill = style({ position: 'absolute', insetInline: 0 });
+export const working = style([fill, { background: theme.colour.paper }]);
+/** A line above every hour. */
+export const lines = style([
+  fill,
+  {
+    insetBlock: 0,
+    backgroundImage: `linear-gradient(${theme.colour.hairline} 1px, transparent 1px)`,
+    pointerEvents: 'none',
+  },
+]);
+const hatch = (width: string) =>
+  `repeating-linear-gradient(135deg, ${theme.colour.hairline} 0 2px, transparent 2px ${width})`;
+/** An hour that the clock does not show on this day. */
+export const skipped = style([fill, { background: theme.colour.hairline, opacity: 0.6 }]);
+export const busy = style([fill, { backgroundImage: hatch('8px'), pointerEvents: 'none' }]);
+export const busyWord = style({
+  display: 'inline-block',
+  margin: space(1),
+  paddingInline: space(1),
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
+export const block = style([
+  fill,
+  {
+    display: 'flex',
+    alignItems: 'flex-start',
+    width: '100%',
+    padding: space(1),
+    border: `1px dashed ${theme.colour.control}`,
+    borderRadius: theme.radius.control,
+    background: theme.colour.raised,
+    color: theme.colour.quiet,
+    fontSize: theme.size[13],
+    lineHeight: theme.leading.text,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    selectors: { '&:hover': { color: theme.colour.ink } },
+  },
+]);
+
+export const session = style({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: `${space(0.5)} ${space(1)}`,
+  border: `1px solid ${theme.colour.brand}`,
+  borderInlineStartWidth: 4,
+  borderRadius: theme.radius.control,
+  background: theme.colour.brandTint,
+  color: theme.colour.ink,
+  fontSize: theme.size[13],
+  lineHeight: theme.leading.text,
+  textAlign: 'start',
+  cursor: 'pointer',
+});
+/** Someone is filling in the form, or paying. */
+export const held = style({ borderStyle: 'dashed', background: theme.colour.paper });
+/** Completed, or missed. */
+export const past = style({ borderColor: theme.colour.control, background: theme.colour.raised });
+export const placed = style({
+  position: 'absolute',
+  zIndex: 1,
+  marginInline: space(0.5),
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+});
+export const sessionName = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: theme.weight.strong,
+});
+export const sessionNote = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: theme.colour.quiet,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const nowLine = style([
+  fill,
+  { zIndex: 2, height: 2, background: theme.colour.danger, pointerEvents: 'none' },
+]);
+export const preview = style([
+  fill,
+  {
+    zIndex: 2,
+    padding: `0 ${space(2)}`,
+    border: `2px solid ${theme.colour.brandStrong}`,
+    borderRadius: theme.radius.control,
+    background: theme.colour.brandTint,
+    color: theme.colour.brandStrong,
+    fontSize: theme.size[13],
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
+]);
+export const foot = style({
+  padding: `${space(3)} ${space(5)}`,
+  borderTop: hairline,
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
+
+export const list = style({ padding: space(5) });
+export const listDay = style({
+  marginBottom: space(2),
+  fontFamily: theme.font.text,
+  fontSize: theme.size[16],
+  fontWeight: theme.weight.strong,
+});
+export const listItems = style({
+  display: 'grid',
+  gap: space(2),
+  margin: `${space(4)} 0 0`,
+  padding: 0,
+  fontSize: theme.size[14],
+});
+export const listed = style({
+  width: '100%',
+  minHeight: space(11),
+  fontSize: theme.size[14],
+  '@media': { [withMouse]: { minHeight: space(9) } },
+});
+export const listedBusy = style({
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: theme.radius.control,
+  backgroundImage: hatch('10px'),
+});
+export const listedNote = style({ display: 'block', color: theme.colour.quiet });
+
+/** A day beside a time. */
+export const when = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });

@@ -1,0 +1,36 @@
+import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
+import { useBookingMutation } from '../bookings/booking-queries.ts';
+import { usePeopleMutation } from '../people/people-queries.ts';
+
+/** Moves a session to another time or developer. */
+export const useMove = () =>
+  useBookingMutation('PATCH /api/admin/bookings/:id', {
+    input: ({ id, change }: { id: number; change: BookingChange }) => ({ params: { id }, body: change }),
+    done: 'Session moved',
+    failed: 'Could not move the session',
+  });
+
+/** Blocks a developer's time. */
+export const useBlock = () =>
+  usePeopleMutation('POST /api/admin/people/:id/blocks', {
+    input: ({ id, ...body }: { id: number; startsAt: string; endsAt: string; note: string }) => ({
+      params: { id },
+      body,
+    }),
+    done: 'Time blocked',
+    note: ({ sessions: { length } }) =>
+      length === 0
+        ? undefined
+        : length === 1
+          ? '1 session is booked then. It stays booked until you move or cancel it.'
+          : `${length} sessions are booked then. They stay booked until you move or cancel them.`,
+    failed: 'Could not block the time',
+  });
+
+/** Removes a block. */
+export const useUnblock = () =>
+  usePeopleMutation('DELETE /api/admin/people/:id/blocks/:block', {
+    input: (params: { id: number; block: number }) => ({ params }),
+    done: 'Block removed',
+    failed: 'Could not remove the block',
+  });

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CalendarConflicts } from './CalendarConflicts.tsx';
+import { CalendarItem } from './CalendarItem.tsx';
+import * as css from './calendars.css.ts';
+
+const AddCalendarDialog = lazyDialog(async () => ({
+  default: (await import('./AddCalendarDialog.tsx')).AddCalendarDialog,
+}));
+
+/** A developer's busy calendars. @param linked whether conflicts lead to their bookings, which only owners see */
+export function CalendarsPanel({ developerId, linked = false }: { developerId: number; linked?: boolean }) {
+  const [adding, setAdding] = useState(false);
+  const found = useQuery(query('GET /api/admin/developers/:id/calendars', { params: { id: developerId } }));
+  return (
+    <Panel
+      title="Calendars"
+      action={
+        <Button tone="quiet" size="small" onClick={() => setAdding(true)}>
+          Add calendar
+        </Button>
+      }
+    >
+      {found.isPending && <SkeletonRows rows={2} columns={1} />}
+      {found.isLoadingError && <LoadFailure error={found.error} onRetry={found.refetch} />}
+      {found.data && (
+        <>
+          {found.data.conflicts.length > 0 && (
+            <div className={css.conflictsInPanel}>
+              <CalendarConflicts conflicts={found.data.conflicts} linked={linked} />
+            </div>
+          )}
+          {found.data.calendars.length === 0 ? (
+            <Empty>
+              No calendars yet. Add the one where other appointments are, so that no session is booked over
+              them.
+            </Empty>
+          ) : (
+            <ul role="list" className={css.list}>
+              {found.data.calendars.map((calendar) => (
+                <CalendarItem key={calendar.id} developerId={developerId} calendar={calendar} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Suspense>
+        {adding && <AddCalendarDialog developerId={developerId} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </Panel>
+  );
+}

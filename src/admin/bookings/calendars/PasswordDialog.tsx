@@ -1,0 +1,51 @@
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { z } from '#src/contract/zod.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+interface Props {
+  name: string;
+  username: string;
+  save: (login: { username: string; password: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const schema = z.object({ username: z.string(), password: z.string().min(1, 'Password is required') });
+
+/** Enters the username and password of a calendar again. */
+export function PasswordDialog({ name, username, save, onClose }: Props) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Change password"
+      description={`For the calendar “${name}”. It is tried before it is saved.`}
+      narrow
+      schema={schema}
+      defaults={{ username, password: '' }}
+      submit="Save password"
+      pending="Trying…"
+      save={save}
+      onSaved={onClose}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextField
+            label="Username"
+            compact
+            autoComplete="off"
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordField
+            label="Password"
+            compact
+            autoComplete="off"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

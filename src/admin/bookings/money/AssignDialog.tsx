@@ -1,0 +1,82 @@
+import { browserZone } from '#src/components/browser-locale.ts';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { cents } from '#src/content/site/price.ts';
+import type { UnmatchedRow } from '#src/contract/bookings/payments.ts';
+import { z } from '#src/contract/zod.ts';
+import { announcing } from '../../announcing.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { inZone } from '../bookings/booking-words.ts';
+import { moneyReads } from './money-reads.ts';
+
+interface Candidate {
+  kind: 'booking' | 'pack';
+  id: number;
+  name: string;
+  totalCents: number;
+  currency: string;
+  startsAt: string | null;
+}
+
+interface Props {
+  payment: UnmatchedRow;
+  candidates: readonly Candidate[];
+  onClose: () => void;
+}
+
+const useMoneyMutation = announcing(moneyReads);
+
+const schema = z.object({ to: z.string().min(1, 'Choose a booking or an order') });
+const keyOf = ({ kind, id }: Pick<Candidate, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** Assigns an unmatched payment to an unpaid booking or order. */
+export default function AssignDialog({ payment, candidates, onClose }: Props) {
+  const assign = useMoneyMutation('POST /api/admin/money/unmatched/:id/assign', {
+    done: 'Payment assigned',
+    failed: 'Could not assign the payment',
+    input: (body: { kind: 'booking' | 'pack'; id: number }) => ({ params: { id: payment.id }, body }),
+  });
+  const zone = browserZone() ?? 'UTC';
+  const fitting = candidates.filter(({ currency }) => currency === payment.currency);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Assign this payment"
+      description={`The booking or order is marked as paid, with a receipt for ${cents(payment.amountCents, payment.currency)}, even if its price is different.`}
+      narrow
+      schema={schema}
+      defaults={{ to: '' }}
+      submit="Assign"
+      save={({ to }) => {
+        const [kind, id] = to.split(' ');
+        return assign.mutateAsync({ kind: kind === 'pack' ? 'pack' : 'booking', id: Number(id) });
+      }}
+      onSaved={onClose}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <Field
+          label="Unpaid booking or order"
+          error={errors.to?.message}
+          help={
+            fitting.length === 0
+              ? `There are no unpaid bookings or orders in ${payment.currency}.`
+              : undefined
+          }
+        >
+          {(field) => (
+            <select className={control} {...field} {...register('to')}>
+              <option value="">Choose</option>
+              {fitting.map((each) => (
+                <option key={keyOf(each)} value={keyOf(each)}>
+                  {each.name}, {cents(each.totalCents, each.currency)},{' '}
+                  {each.startsAt ? inZone(each.startsAt, zone) : 'pack or gift'}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

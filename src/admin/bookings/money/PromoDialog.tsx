@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query';
+import { parseISO } from 'date-fns/parseISO';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { codeText } from '#src/contract/bookings/codes.ts';
+import type { PromoCodeInput, PromoCodeRow } from '#src/contract/bookings/money.ts';
+import { TIERS, type Tier } from '#src/contract/values.ts';
+import { z } from '#src/contract/zod.ts';
+import { mutate } from '../../mutate.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useTierNames } from '../bookings/use-tier-names.ts';
+import * as css from './money.css.ts';
+import { dayField, endOf, lastDayOf, startOf } from './promo-days.ts';
+
+const LIMIT = /^(?:[1-9]\d{0,5})?$/;
+const DAY = /^(?:\d{4}-\d\d-\d\d)?$/;
+
+const limit = (label: string) => z.string().regex(LIMIT, `${label} must be a whole number, or blank`);
+
+const fields = z
+  .object({
+    code: codeText,
+    kind: z.enum(['percent', 'amount']),
+    value: z.string().regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Enter a number, such as 20'),
+    tier: z.enum(['', ...TIERS]),
+    maxUses: limit('Uses in all'),
+    maxPerGuest: limit('Uses per client'),
+    validFrom: z.string().regex(DAY, 'Choose a date'),
+    validUntil: z.string().regex(DAY, 'Choose a date'),
+    active: z.boolean(),
+    note: z.string().max(200, 'The note must be at most 200 characters'),
+  })
+  .refine(({ kind, value }) => kind === 'amount' || /^(?:[1-9]\d?|100)$/.test(value), {
+    path: ['value'],
+    error: 'Enter a whole percentage from 1 to 100',
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'The last day is before the first',
+  });
+type Fields = z.input<typeof fields>;
+
+const options = { failed: false, changes: ['GET /api/admin/promo-codes'] } as const;
+
+interface Props {
+  code: PromoCodeRow | 'new';
+  currency: string;
+  onClose: () => void;
+}
+
+/** Adds or changes a promotion code. */
+export default function PromoDialog({ code, currency, onClose }: Props) {
+  const tierNames = useTierNames();
+  const known = code === 'new' ? undefined : code;
+  const create = useMutation(mutate('POST /api/admin/promo-codes', options));
+  const change = useMutation(mutate('PUT /api/admin/promo-codes/:id', options));
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={known ? `Edit ${known.code}` : 'Add promotion code'}
+      description="Bookings that were made with a code keep their price."
+      schema={fields}
+      defaults={fieldsOf(known)}
+      submit={known ? 'Save code' : 'Add code'}
+      save={async (values) => {
+        const body = inputOf(values);
+        if (known) await change.mutateAsync({ params: { id: known.id }, body });
+        else await create.mutateAsync({ body });
+      }}
+      onSaved={() => {
+        toast({ title: known ? 'Code saved' : 'Code added' });
+        onClose();
+      }}
+    >
+      {({ register, watch, formState: { errors } }) => (
+        <>
+          <TextField
+            compact
+            label="Code"
+            help="Letters, digits and hyphens. Clients may type it in any case."
+            error={errors.code?.message}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...register('code')}
+          />
+          <div className={css.pair}>
+            <Field label="Discount" error={errors.kind?.message}>
+              {(props) => (
+                <select className={`${control} ${dense}`} {...props} {...register('kind')}>
+                  <option value="percent">Percent</option>
+                  <option value="amount">Amount in {known?.currency ?? currency}</option>
+                </select>
+              )}
+            </Field>
+            <TextField
+              compact
+              label={watch('kind') === 'percent' ? 'Percent' : 'Amount'}
+              inputMode="decimal"
+              error={errors.value?.message}
+              {...register('value')}
+            />
+            <Field label="Sessions" error={errors.tier?.message}>
+              {(props) => (
+                <select className={`${control} ${dense}`} {...props} {...register('tier')}>
+                  <option value="">Both tiers</option>
+                  {TIERS.map((tier) => (
+                    <option key={tier} value={tier}>
+                      {tierNames[tier]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <TextField
+              compact
+              label="Uses in all"
+              help="Leave blank for no limit."
+              inputMode="numeric"
+              error={errors.maxUses?.message}
+              {...register('maxUses')}
+            />
+            <TextField
+              compact
+              label="Uses per client"
+              help="By e-mail address. Leave blank for no limit."
+              inputMode="numeric"
+              error={errors.maxPerGuest?.message}
+              {...register('maxPerGuest')}
+            />
+            <TextField
+              compact
+              type="date"
+              label="First day"
+              error={errors.validFrom?.message}
+              {...register('validFrom')}
+            />
+            <TextField
+              compact
+              type="date"
+              label="Last day"
+              error={errors.validUntil?.message}
+              {...register('validUntil')}
+            />
+            <TextField
+              compact
+              label="Note"
+              help="Only administrators see it."
+              error={errors.note?.message}
+              {...register('note')}
+            />
+          </div>
+          <Switch label="Code can be used" {...register('active')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function fieldsOf(code: PromoCodeRow | undefined): Fields {
+  return {
+    code: code?.code ?? '',
+    kind: code?.kind ?? 'percent',
+    value: code ? String(code.kind === 'percent' ? code.value : code.value / 100) : '',
+    tier: code?.tier ?? '',
+    maxUses: code?.maxUses?.toString() ?? '',
+    maxPerGuest: code?.maxPerGuest?.toString() ?? '',
+    validFrom: dayField(code?.validFrom ? parseISO(code.validFrom) : undefined),
+    validUntil: dayField(code?.validUntil ? lastDayOf(code.validUntil) : undefined),
+    active: code?.active ?? true,
+    note: code?.note ?? '',
+  };
+}
+
+const inputOf = (values: z.output<typeof fields>): PromoCodeInput => ({
+  ...values,
+  value:
+    values.kind === 'percent'
+      ? Number(values.value)
+      : Math.round(Number(values.value.replace(',', '.')) * 100),
+  tier: (values.tier || null) as Tier | null,
+  maxUses: values.maxUses ? Number(values.maxUses) : null,
+  maxPerGuest: values.maxPerGuest ? Number(values.maxPerGuest) : null,
+  validFrom: startOf(values.validFrom),
+  validUntil: endOf(values.validUntil),
+});

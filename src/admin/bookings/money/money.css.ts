@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import { table } from '../../ui/table.css.ts';
+import { small } from '../../ui/ui.css.ts';
+
+export const stack = layouts.stack;
+export const filters = style([
+  layouts.filterBar,
+  {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [from.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
+  },
+]);
+export const sums = style({ display: 'grid', gap: space(3), padding: `${space(2)} ${space(5)} ${space(4)}` });
+export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(8)}` });
+export const figureLabel = style([small, { color: theme.colour.quiet }]);
+export const figure = style({
+  fontSize: theme.size[18],
+  fontWeight: theme.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const note = style([small, { padding: `${space(3)} ${space(5)}`, color: theme.colour.quiet }]);
+export const number = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(9),
+  color: theme.colour.ink,
+  fontWeight: theme.weight.medium,
+  textUnderlineOffset: '4px',
+});
+export const buyer = style({ minWidth: '10rem', overflowWrap: 'anywhere' });
+export const amount = style({ whiteSpace: 'nowrap' });
+globalStyle(`${table} :is(th, td)${amount}`, { textAlign: 'end' });
+export const code = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
+export const pair = layouts.pair;
+export const refunds = style({ display: 'grid', gap: space(3), padding: `${space(2)} 0` });
+export const refund = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
+/** Several of them, beside columns with refunds. */
+export const packActions = style([layouts.rowActions, { flexWrap: 'wrap' }]);

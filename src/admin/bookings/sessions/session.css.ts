@@ -1,0 +1,106 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { notice } from '#src/design/notice.css.ts';
+import { space } from '#src/design/space.ts';
+import { numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+/** Two columns where there is room for them: beside a call there is half a screen, and one column. */
+export const columns = style([
+  layouts.columns,
+  { '@media': { [from.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' } } },
+]);
+export const stack = layouts.stack;
+/**
+ * In one column: the hour, the notes, what the guest brought, and last the outcome. The main column's panels take part
+ * in the grid by themselves there.
+ */
+export const main = style([
+  layouts.stack,
+  {
+    '@media': { [below.wide]: { display: 'contents' } },
+  },
+]);
+const inOrder = (order: number) => style({ '@media': { [below.wide]: { order } } });
+export const notes = inOrder(1);
+export const guest = style([layouts.stack, inOrder(2)]);
+export const outcome = inOrder(3);
+export const filter = style({ '@media': { [from.tablet]: { gridTemplateColumns: '14rem' } } });
+export const body = layouts.panelStack;
+export const clock = style([layouts.panelStack, { gap: space(3) }]);
+export const clockLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+});
+export const minutes = style([
+  numerals,
+  { fontSize: theme.size[38], fontWeight: theme.weight.strong, lineHeight: theme.leading.title },
+]);
+export const over = style({ color: theme.colour.danger });
+export const phase = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
+export const phaseName = style({ fontWeight: theme.weight.strong });
+export const phases = style({
+  display: 'grid',
+  gap: `0 ${space(4)}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  color: theme.colour.quiet,
+  fontSize: theme.size[13],
+});
+export const phaseNow = style({ color: theme.colour.ink, fontWeight: theme.weight.medium });
+export const actions = layouts.inRow;
+export const facts = style({ padding: `${space(2)} ${space(5)}` });
+export const fact = lists.fact;
+export const written = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
+export const files = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const file = style([lists.spread, { minHeight: space(9), overflowWrap: 'anywhere' }]);
+export const state = style({ minHeight: '1.5em', color: theme.colour.quiet, fontSize: theme.size[13] });
+export const problem = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const contested = style([notice.caution, layouts.stack, { gap: space(3) }]);
+export const check = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+});
+export const area = style({ resize: 'vertical', lineHeight: theme.leading.text });
+export const bar = style({
+  display: 'block',
+  width: '100%',
+  height: 4,
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  appearance: 'none',
+  background: theme.colour.hairline,
+});
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+/** A label that looks like a quiet button, with the file field over it. */
+export const choose = style({
+  position: 'relative',
+  alignSelf: 'flex-start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: space(9),
+  paddingInline: space(3),
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.raised, borderColor: theme.colour.ink },
+    '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { control, dense, error } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { stories } from '#src/contract/bookings/stories.ts';
+import { QUOTE_LENGTH } from '#src/contract/values.ts';
+import { mutate } from '../../mutate.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+
+/** Adds what someone said elsewhere, such as in a letter, to the draft of the site's testimonials. */
+export default function AddTestimonialDialog({ onClose }: { onClose: () => void }) {
+  const add = useMutation(
+    mutate('POST /api/admin/stories/add', {
+      changes: ['GET /api/admin/content'],
+      failed: 'Could not add the testimonial',
+    }),
+  );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Add a testimonial"
+      description="It goes to the draft of the section “Testimonials: quotations”. Visitors see it when you publish that."
+      schema={stories.addTestimonial.body}
+      defaults={{ text: '', author: '', agreed: false as never }}
+      submit="Add to the draft"
+      save={(body) => add.mutateAsync({ body })}
+      onSaved={() => {
+        toast({ title: 'Added to the draft' });
+        onClose();
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="What they said" error={errors.text?.message}>
+            {(props) => (
+              <textarea
+                className={`${control} ${dense}`}
+                rows={4}
+                maxLength={QUOTE_LENGTH}
+                {...props}
+                {...register('text')}
+              />
+            )}
+          </Field>
+          <Field
+            label="Who said it"
+            help="As they agreed to be named. For example, Owner, neighborhood bakery."
+            error={errors.author?.message}
+          >
+            {(props) => (
+              <input className={`${control} ${dense}`} maxLength={120} {...props} {...register('author')} />
+            )}
+          </Field>
+          <Switch
+            label="They agreed to have it on the site"
+            help="These are their own words, and they know where they will stand."
+            {...register('agreed')}
+          />
+          {errors.agreed && (
+            <p className={error} role="alert">
+              {errors.agreed.message}
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

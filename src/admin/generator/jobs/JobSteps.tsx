@@ -1,0 +1,105 @@
+import { Check, Minus, X } from 'lucide-react';
+import { formatNumber } from '#src/contract/format.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { costWords, durationWords, isOpen, steps, sumOf } from '../../operations/dashboard/job-words.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { nowrap } from '../../ui/ui.css.ts';
+import { type StepRow, type StepState, stepRows } from './job-steps.ts';
+import * as css from './jobs.css.ts';
+
+const icons = { done: Check, skipped: Minus, current: null, stopped: X, ahead: null };
+const spoken: Record<StepState, string> = {
+  done: 'Done: ',
+  skipped: 'Skipped: ',
+  current: 'Now: ',
+  stopped: 'Stopped here: ',
+  ahead: 'Not started: ',
+};
+
+/** The steps of a job, what each took, and all of them together. */
+export function JobSteps({ job }: { job: Job }) {
+  const all = sumOf(job.usage);
+  const waits = job.state === 'queued';
+  return (
+    <Panel title="Steps">
+      <ol role="list" className={css.steps}>
+        {stepRows(job).map((row, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may occur several times, always in this order
+            key={index}
+            className={css.step}
+            data-state={row.state === 'current' && waits ? 'ahead' : row.state}
+            aria-current={row.state === 'current' ? 'step' : undefined}
+          >
+            <Mark state={row.state} />
+            <div className={css.stepMain}>
+              <p className={css.stepName}>
+                <span className={visuallyHidden}>{spoken[row.state]}</span>
+                {steps[row.step]}
+              </p>
+              <Took row={row} job={job} />
+            </div>
+            {row.took && row.state !== 'skipped' && (
+              <span className={css.stepTime}>{durationWords(row.took.ms)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {job.usage.length > 0 && (
+        <dl className={css.totals} aria-label="Totals">
+          <Total label="Tokens in" value={counted(all.inputTokens)} />
+          <Total label="Tokens out" value={counted(all.outputTokens)} />
+          <Total label="Cost" value={costWords(all.cost)} />
+          <Total label={isOpen(job) ? 'Time so far' : 'Time'} value={durationWords(all.ms)} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+const counted = (tokens: number) => (tokens > 0 ? formatNumber(tokens) : '–');
+
+function Mark({ state }: { state: StepState }) {
+  const Icon = icons[state];
+  return (
+    <span className={css.mark} aria-hidden="true">
+      {Icon && <Icon size={12} strokeWidth={3} />}
+    </span>
+  );
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={css.total}>
+      <dt>{label}</dt>
+      <dd className={css.totalValue}>{value}</dd>
+    </div>
+  );
+}
+
+/** The model, tokens and cost of a step, as far as there were any. */
+function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
+  if (state === 'skipped') return <p className={css.stepNote}>Skipped: the writer works without it</p>;
+  const parts = [
+    took?.model,
+    took && took.inputTokens + took.outputTokens > 0
+      ? `${formatNumber(took.inputTokens)} in, ${formatNumber(took.outputTokens)} out`
+      : undefined,
+    took && took.cost !== 0 ? `${took.cost === null ? 'cost unknown' : costWords(took.cost)}` : undefined,
+    state === 'done' && took && took.tries > 1 ? `${took.tries} tries` : undefined,
+    state === 'current' && job.attempts > 1 ? `try ${job.attempts} of ${job.maxAttempts}` : undefined,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={css.stepNote}>
+      {parts.map((part, index) => (
+        // The words of a part stay on one line; the name of a model may be long.
+        <span key={part}>
+          {index > 0 && ' · '}
+          <span className={part === took?.model ? undefined : nowrap}>{part}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

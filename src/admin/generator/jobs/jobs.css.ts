@@ -1,0 +1,196 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { below, from, reducedMotion, withMouse } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { labelHeading, numerals } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+import * as ui from '../../ui/ui.css.ts';
+
+export const stack = layouts.stack;
+/** The article or its sources, and beside them what is shorter. */
+export const columns = style([
+  layouts.columns,
+  { '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 24rem)' } } },
+]);
+export const lower = layouts.stack;
+export const progress = style([ui.panel, ui.panelBody]);
+export const asked = style([
+  lists.note,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space(1)} ${space(3)}` },
+]);
+export const figures = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
+export const name = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
+export const note = lists.note;
+export const warning = style({ color: theme.colour.warning });
+
+export const articleState = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: `0 ${space(4)}`,
+});
+export const noText = style([lists.emptyNote, { minHeight: '12rem' }]);
+export const articleFrame = style({ position: 'relative' });
+/** Scrolls on its own, so that the steps stay beside the text. Of a fixed height while the text grows. */
+export const articleScroller = style({
+  maxHeight: '70dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderEndStartRadius: theme.radius.card,
+  borderEndEndRadius: theme.radius.card,
+  outlineOffset: '-2px',
+  selectors: {
+    '&[data-writing="true"]': {
+      height: '60dvh',
+      // Its end is above the fold, so that new lines are seen without scrolling the page.
+      '@media': { [from.desktop]: { height: 'max(24rem, calc(100dvh - 27rem))' } },
+    },
+  },
+});
+export const articleText = style({
+  maxWidth: '46rem',
+  padding: `${space(5)} ${space(5)} ${space(12)}`,
+});
+/** Smaller than for its readers: it is watched, beside the steps. */
+export const articleProse = style({ fontSize: theme.size[16], lineHeight: theme.leading.body });
+const inArticle = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`.${articleProse}.${articleProse} ${selector}`, rule);
+inArticle('> * + *', { marginTop: space(4) });
+inArticle(':is(h2, h3) + *', { marginTop: space(2) });
+inArticle('h2', { fontSize: theme.size[21], marginTop: space(9) });
+inArticle('h3', { fontSize: theme.size[18], marginTop: space(6) });
+inArticle(':is(h2, h3):first-child', { marginTop: 0 });
+const rise = keyframes({ from: { opacity: 0 } });
+export const follow = style({
+  position: 'absolute',
+  insetBlockEnd: space(4),
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  background: theme.colour.paper,
+  boxShadow: theme.shadow.floating,
+  animation: `${rise} ${theme.motion.enter} ${theme.motion.easing}`,
+  '@media': { [reducedMotion]: { animation: 'none' } },
+});
+
+export const steps = style([lists.rows, { padding: `${space(4)} ${space(5)}` }]);
+/** A mark, the step with what it took, and its time. A line connects the marks. */
+export const step = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${space(5)} minmax(0, 1fr) auto`,
+  gap: space(3),
+  alignItems: 'start',
+  paddingBottom: space(4),
+  selectors: {
+    '&:last-child': { paddingBottom: 0 },
+    '&:not(:last-child)::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: `${space(5)} 0`,
+      insetInlineStart: `calc(${space(5)} / 2 - 0.5px)`,
+      borderInlineStart: `1px solid ${theme.colour.hairline}`,
+    },
+  },
+});
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: space(5),
+  height: space(5),
+  borderRadius: theme.radius.round,
+  border: `1.5px solid ${theme.colour.control}`,
+  color: theme.colour.quiet,
+  background: theme.colour.paper,
+  selectors: {
+    '[data-state="done"] > &': {
+      borderColor: theme.colour.success,
+      background: theme.colour.successTint,
+      color: theme.colour.success,
+    },
+    '[data-state="current"] > &': { borderColor: theme.colour.brand, borderWidth: '6px' },
+    '[data-state="stopped"] > &': {
+      borderColor: theme.colour.danger,
+      background: theme.colour.dangerTint,
+      color: theme.colour.danger,
+    },
+    '[data-state="ahead"] > &': { borderStyle: 'dashed' },
+  },
+});
+export const stepMain = style({ minWidth: 0 });
+export const stepName = style({
+  lineHeight: theme.leading.compact,
+  fontSize: theme.size[14],
+  selectors: {
+    '[data-state="current"] &, [data-state="stopped"] &': { fontWeight: theme.weight.strong },
+    '[data-state="ahead"] &, [data-state="skipped"] &': { color: theme.colour.quiet },
+  },
+});
+export const stepNote = style([numerals, lists.note, { overflowWrap: 'anywhere' }]);
+export const stepTime = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
+export const totals = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space(3)} ${space(4)}`,
+  margin: 0,
+  padding: `${space(4)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+});
+export const total = style([lists.note, { display: 'flex', flexDirection: 'column' }]);
+export const totalValue = style([
+  numerals,
+  { margin: 0, color: theme.colour.ink, fontSize: theme.size[16], fontWeight: theme.weight.medium },
+]);
+
+export const facts = style({ margin: 0, padding: `${space(2)} ${space(5)}` });
+globalStyle(`${facts} > div`, { gridTemplateColumns: '5rem minmax(0, 1fr)' });
+globalStyle(`${facts} dd`, { margin: 0 });
+export const factLabel = style({ color: theme.colour.quiet });
+export const searches = style({ margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${searches} > li + li`, { marginTop: space(1) });
+export const point = style({ fontSize: theme.size[14] });
+
+export const review = style([layouts.panelStack, { gap: space(4) }]);
+export const foundTitle = style([labelHeading, { fontSize: theme.size[14], marginBottom: space(1) }]);
+export const count = style([numerals, { color: theme.colour.quiet, fontWeight: theme.weight.regular }]);
+export const found = style({ margin: 0, paddingInlineStart: space(5), overflowWrap: 'anywhere' });
+globalStyle(`${found} > li + li`, { marginTop: space(2) });
+
+export const withheld = style([
+  lists.noteWarning,
+  { padding: `${space(3)} ${space(5)}`, borderBottom: `1px solid ${theme.colour.hairline}` },
+]);
+export const source = style([
+  lists.panelRow,
+  {
+    scrollMarginTop: space(20),
+    selectors: { '&:target': { boxShadow: `inset 3px 0 ${theme.colour.brand}` } },
+  },
+]);
+export const sourceHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space(1)} ${space(3)}`,
+});
+export const sourceNumber = style([numerals, lists.note, { minWidth: '1.2em' }]);
+export const sourceLink = style([ui.textLink, { display: 'inline', minHeight: 0, overflowWrap: 'anywhere' }]);
+export const sourceKind = lists.note;
+export const long = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
+export const longText = style({
+  maxWidth: '46rem',
+  fontSize: theme.size[14],
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const more = style([
+  ui.textLink,
+  {
+    padding: 0,
+    border: 0,
+    background: 'transparent',
+    fontSize: theme.size[13],
+    cursor: 'pointer',
+    '@media': { [withMouse]: { minHeight: space(6) }, [below.tablet]: { minHeight: space(11) } },
+  },
+]);

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { channels } from '#src/contract/generator/channels.ts';
+import { channelGroups } from './material-words.ts';
+
+interface Props extends ComponentProps<'select'> {
+  /** Label of the option for no channel. */
+  any?: string;
+}
+
+/** A select of channels, grouped by kind. */
+export function ChannelSelect({ any, ...props }: Props) {
+  return (
+    <select className={`${control} ${dense}`} {...props}>
+      {any && <option value="">{any}</option>}
+      {channelGroups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.channels.map((name) => (
+            <option key={name} value={name}>
+              {channels[name].label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import type { ApiInput } from '#src/api/client.ts';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
+import { materialRuns } from '#src/contract/generator/material-runs.ts';
+import { query } from '../../query.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ChannelChecks } from './ChannelChecks.tsx';
+import { useRunActions } from './use-run-actions.ts';
+
+/** How many articles to choose from: the latest published ones. */
+const ARTICLES = 50;
+
+type Brief = Required<ApiInput<'POST /api/admin/marketing-materials/generate'>['body']>;
+const EMPTY: Brief = { channels: [...CHANNEL_NAMES], brief: '', tone: '', offer: '', postId: null };
+
+/** Generates a text for each channel from one brief, an article, or both. They are written in the background. */
+export default function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const { generate } = useRunActions();
+  const articles = useQuery(
+    query('GET /api/admin/posts', { query: { limit: ARTICLES, status: 'published', sort: 'published' } }),
+  );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Generate"
+      description="One brief, one text for each channel, in your brand’s voice and with the site’s own prices. They are saved here. This site posts nothing to any network."
+      schema={materialRuns.generateMaterials.body}
+      defaults={EMPTY}
+      submit="Generate"
+      pending="Starting..."
+      save={(brief) => generate.mutateAsync(brief)}
+      onSaved={onClose}
+    >
+      {({ register, watch, control: fields, formState: { errors } }) => (
+        <>
+          <Controller
+            control={fields}
+            name="channels"
+            render={({ field: { value, onChange } }) => (
+              <ChannelChecks value={value} onChange={onChange} error={errors.channels?.message} />
+            )}
+          />
+          <Field
+            label="Article"
+            help="Uses the article’s title, summary and link."
+            error={errors.postId?.message}
+          >
+            {(props) => (
+              <select
+                className={`${control} ${dense}`}
+                {...props}
+                {...register('postId', { setValueAs: (id) => (id ? Number(id) : null) })}
+              >
+                <option value="">None</option>
+                {articles.data?.posts.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            label="Brief"
+            help={
+              watch('postId')
+                ? 'Optional. What to say about the article.'
+                : 'Describe what it is about in a sentence or two.'
+            }
+            error={errors.brief?.message}
+          >
+            {(props) => (
+              <textarea className={control} rows={4} maxLength={4000} {...props} {...register('brief')} />
+            )}
+          </Field>
+          <TextField
+            compact
+            label="Tone"
+            help="Optional, in addition to your brand’s. For example, cheerful and short."
+            error={errors.tone?.message}
+            maxLength={200}
+            {...register('tone')}
+          />
+          <TextField
+            compact
+            label="Offer"
+            help="Optional, and stated as you write it. For example, 20% off until May 31."
+            error={errors.offer?.message}
+            maxLength={300}
+            {...register('offer')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

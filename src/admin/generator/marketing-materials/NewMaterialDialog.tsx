@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { materialInput } from '#src/contract/generator/marketing.ts';
+import { z } from '#src/contract/zod.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ChannelSelect } from './ChannelSelect.tsx';
+import { useMaterialActions } from './use-material-actions.ts';
+
+const { title, channel } = materialInput.shape;
+const schema = z.object({ title, channel });
+
+/** Creates a material with a name and channel; the text is written on its own screen. */
+export default function NewMaterialDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { create } = useMaterialActions();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Write by hand"
+      description="The channel sets the fields and their limits. You cannot change it later."
+      narrow
+      schema={schema}
+      defaults={{ title: '', channel: 'linkedin' }}
+      submit="Create"
+      save={(begun) => create.mutateAsync({ ...begun, texts: {}, tags: [] })}
+      onSaved={({ id }) => navigate(`${ADMIN_PATH}/marketing-materials/${id}`)}
+      toasts
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="Name" help="Only shown in this list." error={errors.title?.message}>
+            {(props) => <input className={control} maxLength={120} {...props} {...register('title')} />}
+          </Field>
+          <Field label="Channel" error={errors.channel?.message}>
+            {(props) => <ChannelSelect {...props} {...register('channel')} />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const filters = style([
+  layouts.filterBar,
+  {
+    gridTemplateColumns: '1fr 1fr',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(12rem, 1fr) 13rem 11rem' } },
+  },
+]);
+export const search = layouts.filterSearch;
+export const stale = layouts.stale;
+export const name = style({ minWidth: '14rem', overflowWrap: 'anywhere' });
+export const nameLink = lists.nameLink;
+/** A secondary column, hidden on a phone. */
+export const wideOnly = lists.wideOnly;
+
+export const editor = style([
+  layouts.columns,
+  {
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  },
+]);
+export const side = layouts.stack;
+export const form = layouts.panelStack;
+export const text = style({ resize: 'vertical', lineHeight: theme.leading.text });
+export const use = style([layouts.stack, { gap: space(4) }]);
+/** A fixed aspect ratio, to avoid layout shift when the image loads. */
+export const card = style({
+  width: '100%',
+  height: 'auto',
+  borderRadius: theme.radius.control,
+  border: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.night,
+});
+export const notice = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  marginBottom: space(5),
+  padding: space(4),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.brandTint,
+});
+export const versions = lists.rows;
+export const version = lists.panelRow;
+export const earlier = style({
+  marginTop: space(2),
+  padding: space(3),
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+  fontSize: theme.size[13],
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+export const keptNote = style([lists.note, { padding: space(5) }]);
+export const progressNote = style({ padding: `${space(3)} ${space(5)}` });
+export const task = style({ display: 'flex', alignItems: 'center', gap: space(3), flexWrap: 'wrap' });
+export const taskName = style({ flex: 1, minWidth: '8rem' });
+export const taskError = style([lists.noteDanger, { marginTop: space(1) }]);
+export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const screen = layouts.stack;

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { scheduleWords } from '#src/content/generator/schedule-words.ts';
+import { dateFormat, formatRelative } from '#src/contract/format.ts';
+import {
+  type Schedule,
+  type ScheduleInput,
+  scheduleInput,
+  weekdaysOf,
+} from '#src/contract/generator/schedule.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { quiet } from '../../ui/ui.css.ts';
+import * as css from './SchedulerScreen.css.ts';
+
+interface Props {
+  /** The current form values. */
+  rule: ScheduleInput;
+  saved: Schedule;
+  isDirty: boolean;
+}
+
+/** The next run dates of the rule in the form, before it is saved. */
+export function NextRuns({ rule, saved, isDirty }: Props) {
+  const valid = scheduleInput.safeParse(rule).success;
+  const preview = useQuery({
+    ...query('POST /api/admin/schedule/preview', { body: rule }),
+    enabled: valid && rule.enabled,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={isDirty && rule.enabled ? 'Next runs after saving' : 'Next runs'}>
+      {!rule.enabled && (
+        <Empty title="Paused">
+          <p>Scheduler is not running. Turn it on to see the next runs.</p>
+        </Empty>
+      )}
+      {rule.enabled && !valid && <Empty>Fix the highlighted field to see the dates.</Empty>}
+      {rule.enabled && valid && <p className={css.lead}>{sentence(rule)}</p>}
+      {rule.enabled && valid && preview.isPending && <SkeletonRows rows={5} columns={1} />}
+      {rule.enabled && valid && preview.isError && (
+        <LoadFailure error={preview.error} onRetry={preview.refetch} />
+      )}
+      {rule.enabled && valid && preview.data && (
+        <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>
+          {preview.data.runs.map((run) => (
+            <li key={run} className={css.run}>
+              <span>{inZone(run, rule.timeZone)}</span>
+              <span className={quiet}>{fromNow(run)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css.aside}>
+        {rule.enabled && `Times in ${rule.timeZone}. `}
+        {saved.lastRunAt ? (
+          <>
+            Last run <Time value={saved.lastRunAt} />.
+          </>
+        ) : (
+          'No runs yet.'
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** "Every Monday and Friday at 9:00 AM." */
+function sentence(rule: ScheduleInput): string {
+  const words = scheduleWords({ ...rule, daysOfWeek: weekdaysOf(rule) });
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+const inZone = (time: string, timeZone: string) =>
+  dateFormat({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(time));
+
+const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
+  formatRelative(value, unit, { numeric: 'always', style: 'narrow' });
+const HOUR = 3_600_000;
+
+function fromNow(time: string): string {
+  const away = Date.parse(time) - Date.now();
+  if (away < HOUR) return relative(Math.max(1, Math.round(away / 60_000)), 'minute');
+  return away < 48 * HOUR
+    ? relative(Math.round(away / HOUR), 'hour')
+    : relative(Math.round(away / (24 * HOUR)), 'day');
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { scheduleWords } from '#src/content/generator/schedule-words.ts';
+import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
+import { mutate } from '../../mutate.ts';
+import { invalidate, query } from '../../query.ts';
+import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { inRow } from '../../ui/layouts.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { NextRuns } from './NextRuns.tsx';
+import * as css from './SchedulerScreen.css.ts';
+import { ScheduleTimes } from './ScheduleTimes.tsx';
+import { SpendingHelp } from './Spending.tsx';
+
+/** Other queries that show the schedule. */
+const SHOWN_FROM_IT = [
+  'POST /api/admin/schedule/preview',
+  'GET /api/admin/attention',
+  'GET /api/admin/calendar',
+] as const;
+
+const inputOf = ({ nextRunAt, lastRunAt, skippedAt, dayOfWeek, ...input }: Schedule): ScheduleInput => input;
+/** If the input is not an amount, keep it as typed, so that nothing is lost and the field shows its error. */
+const amountOf = (typed: string | number | null) => {
+  const text = String(typed ?? '').trim();
+  if (text === '') return null;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+};
+
+export function ScheduleForm({ schedule }: { schedule: Schedule }) {
+  const client = useQueryClient();
+  const form = useKeptForm<ScheduleInput>({
+    name: 'schedule',
+    resolver: zodResolver(scheduleInput),
+    // A run that just happened changes the next one; what is being typed stays.
+    saved: inputOf(schedule),
+  });
+  const { register, submit, reset, watch, formState, kept } = form;
+  const { errors, isDirty } = formState;
+  const values = watch();
+
+  const save = useMutation(
+    mutate('PUT /api/admin/schedule', {
+      input: (body: ScheduleInput) => ({ body }),
+      failed: 'Could not save the schedule',
+      onSuccess: (saved) => {
+        client.setQueryData(query('GET /api/admin/schedule').queryKey, saved);
+        void invalidate(client, ...SHOWN_FROM_IT);
+        toast({
+          title: 'Schedule saved',
+          description: saved.enabled
+            ? `Posts are written ${scheduleWords(saved)}.`
+            : 'The schedule is paused.',
+        });
+      },
+    }),
+  );
+
+  return (
+    <div className={css.columns}>
+      <Panel title="Schedule">
+        <form className={css.form} onSubmit={submit((body) => save.mutateAsync(body))} noValidate>
+          <KeptNotice kept={kept} />
+          <Switch
+            label="Write posts on a schedule"
+            help={
+              values.enabled
+                ? 'On. Saving recalculates the next run.'
+                : 'Off. Posts are only written on demand.'
+            }
+            {...register('enabled')}
+          />
+          <ScheduleTimes form={form} />
+          <Field
+            label="Monthly limit in US dollars"
+            help={<SpendingHelp />}
+            error={errors.monthlyCap?.message}
+          >
+            {(props) => (
+              <input
+                className={`${control} ${dense} ${css.count}`}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="None"
+                {...props}
+                {...register('monthlyCap', { setValueAs: amountOf })}
+              />
+            )}
+          </Field>
+          <Switch
+            label="Publish automatically"
+            help={
+              values.autoPublish
+                ? 'Posts that pass every check go live. The others stay drafts.'
+                : 'Every post stays a draft until someone publishes it.'
+            }
+            {...register('autoPublish')}
+          />
+          {values.autoPublish && (
+            <Switch
+              label="Publish sample articles too"
+              help={
+                values.publishSamples
+                  ? 'Articles from the built-in sample writer go live, labeled as samples.'
+                  : 'Articles from the built-in sample writer stay drafts.'
+              }
+              {...register('publishSamples')}
+            />
+          )}
+          <div className={inRow}>
+            <Button type="submit" size="small" disabled={!isDirty || save.isPending}>
+              {save.isPending && <Spinner />}
+              {save.isPending ? 'Saving...' : 'Save schedule'}
+            </Button>
+            {isDirty && (
+              <Button tone="plain" size="small" onClick={() => reset(inputOf(schedule))}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </form>
+      </Panel>
+      <NextRuns rule={values} saved={schedule} isDirty={isDirty} />
+    </div>
+  );
+}

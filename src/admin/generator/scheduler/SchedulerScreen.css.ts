@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { notice as box } from '#src/design/notice.css.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const stack = layouts.stack;
+export const columns = style([
+  layouts.columns,
+  {
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' } },
+  },
+]);
+export const form = layouts.panelStack;
+export const pair = layouts.pair;
+export const interval = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const count = style({ maxWidth: '6rem' });
+/** The rule in words, above its runs. */
+export const lead = style({ padding: `${space(4)} ${space(5)} 0`, fontWeight: theme.weight.medium });
+export const runs = style([lists.rows, { padding: `${space(2)} ${space(5)}` }]);
+export const run = style([lists.row, lists.spread, { fontVariantNumeric: 'tabular-nums' }]);
+export const aside = lists.panelNote;
+export const stale = layouts.stale;
+export const filter = style({ width: 'auto' });
+export const notice = box.caution;

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { pastedSource, type Source } from '#src/contract/generator/evidence.ts';
+import { mutate } from '../../mutate.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+const schema = pastedSource.pick({ title: true });
+
+/** Gives a source another title, by which articles name it. */
+export default function RenameDialog({ source, onClose }: { source: Source; onClose: () => void }) {
+  const rename = useMutation(
+    mutate('PATCH /api/admin/sources/:id', {
+      failed: false,
+      changes: ['GET /api/admin/sources', 'GET /api/admin/sources/:id'],
+    }),
+  );
+  return (
+    <FormDialog
+      narrow
+      onClose={onClose}
+      title="Rename source"
+      schema={schema}
+      defaults={{ title: source.title }}
+      submit="Save"
+      save={(body) => rename.mutateAsync({ params: { id: source.id }, body })}
+      onSaved={() => {
+        toast({ title: 'Source renamed' });
+        onClose();
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <TextField
+          compact
+          label="Title"
+          help="Articles name the source by it."
+          error={errors.title?.message}
+          {...register('title')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { back } from '#src/content/admin.ts';
+import { serves } from '#src/contract/accounts/access.ts';
+import { useUser } from '../../accounts/session/use-session.ts';
+import { mutate } from '../../mutate.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { stale } from '../../ui/layouts.css.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { panelRow, rows } from '../../ui/lists.css.ts';
+import { Paging } from '../../ui/Paging.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useAddressFilter } from '../../ui/use-address-filter.ts';
+import { GoneSources } from './GoneSources.tsx';
+import { RestingPosts } from './RestingPosts.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
+import { placeOf, type SourceDetail } from './source-words.ts';
+import * as css from './sources.css.ts';
+
+const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx'));
+const ForgetDialog = lazyDialog(() => import('./ForgetDialog.tsx'));
+
+const PER_PAGE = 100;
+
+/** One source: what was read of it, and which posts rest on it. */
+export default function SourceScreen() {
+  const id = Number(useParams().id);
+  const { page, set } = useAddressFilter<never>();
+  const source = useQuery({
+    ...query('GET /api/admin/sources/:id', {
+      params: { id },
+      query: { limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (source.isPending) return <SkeletonRows rows={6} columns={2} />;
+  if (source.isLoadingError) return <LoadFailure error={source.error} onRetry={source.refetch} />;
+  if (!source.data) return null;
+  const { spans, total, gone, readAt, title, restingPosts } = source.data;
+  return (
+    <>
+      <Head source={source.data} />
+      <div className={css.stack}>
+        {gone && restingPosts.length > 0 && (
+          <GoneSources
+            gone={[{ id, title, gone, goneAt: source.data.goneAt ?? readAt, posts: restingPosts }]}
+          />
+        )}
+        <SourceFacts source={source.data} />
+        {!gone && <RestingPosts posts={restingPosts} />}
+        <Panel title="What was read">
+          {total === 0 && <Empty>{gone ? 'Its text was deleted.' : 'Nothing was read.'}</Empty>}
+          <ol role="list" className={source.isPlaceholderData ? `${rows} ${stale}` : rows}>
+            {spans.map((span, index) => (
+              <li key={span.id} className={panelRow}>
+                {span.heading !== '' && span.heading !== spans[index - 1]?.heading && (
+                  <p className={css.heading} dir="auto">
+                    {span.heading}
+                  </p>
+                )}
+                <p className={css.span} dir="auto">
+                  {span.text}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <Paging page={page} perPage={PER_PAGE} total={total} onPage={(next) => set('page', String(next))} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const changes = ['GET /api/admin/sources', 'GET /api/admin/sources/:id'] as const;
+
+/** The title, and what can be done. */
+function Head({ source }: { source: SourceDetail }) {
+  const { id, kind, title, isOwn, gone } = source;
+  const navigate = useNavigate();
+  const role = useUser()?.role;
+  const [open, setOpen] = useState<'rename' | 'forget'>();
+  const again = useMutation(
+    mutate('POST /api/admin/sources/:id/read', {
+      failed: 'The page could not be read',
+      changes,
+      onSuccess: ({ error }) =>
+        error
+          ? toast({ title: 'The page could not be read again', description: error, variant: 'destructive' })
+          : toast({ title: 'Page read again' }),
+    }),
+  );
+  const place = placeOf(source);
+  return (
+    <>
+      <ScreenHead title={title}>
+        {place && serves(place.access, role) && <Link to={place.path}>{place.words}</Link>}
+        {!isOwn && !gone && (
+          <>
+            <Button tone="quiet" size="small" onClick={() => setOpen('rename')}>
+              Rename
+            </Button>
+            {kind === 'page' && (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={again.isPending}
+                onClick={() => again.mutate({ params: { id } })}
+              >
+                {again.isPending && <Spinner />}
+                {again.isPending ? 'Reading…' : 'Read again'}
+              </Button>
+            )}
+            <Button tone="quiet" size="small" onClick={() => setOpen('forget')}>
+              Forget…
+            </Button>
+          </>
+        )}
+      </ScreenHead>
+      <Suspense>
+        {open === 'rename' && <RenameDialog source={source} onClose={() => setOpen(undefined)} />}
+        {open === 'forget' && (
+          <ForgetDialog
+            source={source}
+            onClose={() => setOpen(undefined)}
+            onForgotten={() => void navigate(back.sources.to)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

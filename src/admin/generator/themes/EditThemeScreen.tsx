@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { inRow } from '../../ui/layouts.css.ts';
+import { leaveGuard } from '../../ui/leave-guard.ts';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { panelBody } from '../../ui/ui.css.ts';
+import { ThemeForm } from './ThemeForm.tsx';
+import { fieldsOf } from './theme-form.ts';
+import * as css from './themes.css.ts';
+import { useThemeActions } from './use-theme-actions.ts';
+
+export default function EditThemeScreen() {
+  const id = Number(useParams().id);
+  const navigate = useNavigate();
+  const inUse = useQuery(query('GET /api/admin/themes'));
+  const archived = useQuery(query('GET /api/admin/themes', { query: { archived: 'true' } }));
+  const { save, archive, remove } = useThemeActions();
+  const [removing, setRemoving] = useState(false);
+  const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
+  const error = inUse.error ?? archived.error;
+  if (!theme && error) return <LoadFailure error={error} onRetry={() => inUse.refetch()} />;
+  // The theme was just deleted; the screen is about to navigate to the list.
+  if (!theme && (inUse.isFetching || archived.isFetching || remove.isSuccess)) return <PageSpinner />;
+  if (!theme) return <UnknownScreen />;
+  const isArchived = theme.archivedAt !== null;
+
+  return (
+    <>
+      <ScreenHead title="Edit theme" intro={isArchived ? `${theme.name} (archived)` : theme.name} />
+      <ThemeForm
+        key={id}
+        name={`theme-${id}`}
+        values={fieldsOf(theme)}
+        submit="Save theme"
+        pending={save.isPending}
+        onSubmit={(values) =>
+          save.mutateAsync(
+            { id, ...values },
+            {
+              onSuccess: () =>
+                toast({ title: 'Theme saved', description: 'The next article about this theme uses it.' }),
+            },
+          )
+        }
+      />
+      <Panel title={isArchived ? 'Restore or delete' : 'Archive or delete'} className={css.more}>
+        <div className={`${panelBody} ${inRow}`}>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={archive.isPending}
+            onClick={() => archive.mutate({ id, archived: !isArchived })}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
+            Delete permanently
+          </Button>
+        </div>
+      </Panel>
+      <Confirm
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Delete this theme?"
+        text={`“${theme.name}” will be deleted permanently. Its ${theme.posts} posts stay.`}
+        action="Delete theme"
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(id, {
+            onSuccess: () => {
+              toast({ title: 'Theme deleted', description: `“${theme.name}” was deleted. Its posts stay.` });
+              leaveGuard.forget();
+              navigate(`${ADMIN_PATH}/themes`);
+            },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { formatFixed, formatNumber } from '#src/contract/format.ts';
+import type { ThemeWithPosts } from '#src/contract/generator/themes.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { revenueWords } from '../../bookings/booking-ways/source-words.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { TableScroll } from '../../ui/TableScroll.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { table } from '../../ui/table.css.ts';
+import { nowrap, quiet, small } from '../../ui/ui.css.ts';
+import * as css from './themes.css.ts';
+import { useThemeActions } from './use-theme-actions.ts';
+
+interface Props {
+  themes: readonly ThemeWithPosts[];
+  archived: boolean;
+}
+
+export function ThemesTable({ themes, archived }: Props) {
+  const { change, generate } = useThemeActions();
+  return (
+    <TableScroll label="Themes">
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">Theme</th>
+            {!archived && <th scope="col">Turn</th>}
+            <th scope="col">Weight</th>
+            <th scope="col" className={css.wideOnly}>
+              Publishing
+            </th>
+            <th scope="col">Posts</th>
+            <th scope="col" className={css.wideOnly}>
+              Last used
+            </th>
+            <th scope="col">
+              <span className={visuallyHidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {themes.map((theme) => (
+            <tr key={theme.id}>
+              <td className={css.name}>
+                <Link className={css.nameLink} dir="auto" to={`${ADMIN_PATH}/themes/${theme.id}`}>
+                  {theme.name}
+                </Link>
+                <p className={`${quiet} ${small}`} dir="auto">
+                  {theme.keywords.join(', ')}
+                </p>
+                {theme.bookings > 0 && (
+                  <p className={`${quiet} ${small}`}>Bookings from its posts: {earned(theme)}</p>
+                )}
+              </td>
+              {!archived && (
+                <td data-label="Turn">
+                  <Turn theme={theme} />
+                </td>
+              )}
+              <td className={nowrap} data-label="Weight">
+                {theme.weight}
+                {!archived && theme.factor !== 1 && (
+                  <span className={quiet}> × {formatFixed(theme.factor, 2)}</span>
+                )}
+              </td>
+              <td className={css.wideOnly}>
+                <Badge tone={theme.autoPublish ? 'success' : 'neutral'}>
+                  {theme.autoPublish ? 'Automatic' : 'Draft'}
+                </Badge>
+              </td>
+              <td data-label="Posts">{formatNumber(theme.posts)}</td>
+              <td className={`${nowrap} ${quiet}`} data-label="Last used">
+                {theme.lastUsedAt ? <Time value={theme.lastUsedAt} plain /> : 'Never'}
+              </td>
+              <td>
+                <span className={css.actions}>
+                  {archived ? (
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ id: theme.id, archived: false })}
+                    >
+                      Restore
+                    </Button>
+                  ) : (
+                    <>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={`${theme.pausedAt ? 'Resume' : 'Pause'} ${theme.name}`}
+                        disabled={change.isPending}
+                        onClick={() => change.mutate({ id: theme.id, paused: theme.pausedAt === null })}
+                      >
+                        {theme.pausedAt ? 'Resume' : 'Pause'}
+                      </Button>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={`Generate a post about ${theme.name}`}
+                        disabled={generate.isPending}
+                        onClick={() => generate.mutate({ id: theme.id, autoPublish: theme.autoPublish })}
+                      >
+                        Generate
+                      </Button>
+                    </>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+/** "3, $360" */
+const earned = ({ bookings, revenue }: ThemeWithPosts) =>
+  [formatNumber(bookings), ...(revenue.length > 0 ? [revenueWords(revenue)] : [])].join(', ');
+
+/** Its place in the rotation. */
+function Turn({ theme }: { theme: ThemeWithPosts }) {
+  if (theme.pausedAt) return <Badge tone="warning">Paused</Badge>;
+  if (theme.turn === 1) return <Badge tone="brand">Next</Badge>;
+  return theme.turn ?? '–';
+}

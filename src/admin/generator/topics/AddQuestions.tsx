@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { keywordText, questionText } from '#src/contract/generator/topics.ts';
+import { MOST_QUESTIONS } from '#src/contract/values.ts';
+import { z } from '#src/contract/zod.ts';
+import { mutate } from '../../mutate.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import * as css from './topics.css.ts';
+
+interface Props {
+  theme: { id: number; name: string };
+  onClose: () => void;
+}
+
+interface Question {
+  question: string;
+  keyword: string;
+}
+
+/** "How much does an app cost? | app cost" */
+const questionIn = (line: string): Question => {
+  const [question = '', ...keyword] = line.split('|');
+  return { question: question.trim(), keyword: keyword.join('|').trim() };
+};
+
+const each = z.object({ question: questionText, keyword: keywordText });
+
+/** One question per line; what is wrong is said with the number of its line. */
+const schema = z.object({
+  lines: z.string().transform((text, context): Question[] => {
+    const lines = text.split('\n');
+    const questions = lines.flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      const { data, error } = each.safeParse(questionIn(line));
+      if (data) return [data];
+      context.addIssue(`Line ${index + 1}: ${error.issues[0]?.message ?? 'cannot be read'}`);
+      return [];
+    });
+    if (text.trim() === '') context.addIssue('Type at least one question');
+    if (questions.length > MOST_QUESTIONS) context.addIssue(`At most ${MOST_QUESTIONS} questions`);
+    return questions;
+  }),
+});
+
+const counted = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+
+/** Adds questions to a theme, one per line. */
+export default function AddQuestions({ theme, onClose }: Props) {
+  const add = useMutation(
+    mutate('POST /api/admin/topics', { failed: false, changes: ['GET /api/admin/topics'] }),
+  );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Add questions to ${theme.name}`}
+      description="What your readers ask, in their words. Each question gets one post. A post that already answers it is found by its title."
+      schema={schema}
+      defaults={{ lines: '' }}
+      submit="Add questions"
+      save={({ lines }) => add.mutateAsync({ body: { themeId: theme.id, questions: lines } })}
+      onSaved={({ added, skipped }) => {
+        const known = skipped.filter(({ reason }) => reason === 'known').length;
+        const full = skipped.length - known;
+        const notes = [
+          ...(known > 0 ? [`${counted(known)} ${known === 1 ? 'was' : 'were'} there already.`] : []),
+          ...(full > 0 ? [`${counted(full)} did not fit: a theme has at most ${MOST_QUESTIONS}.`] : []),
+        ].join(' ');
+        toast({ title: `${counted(added)} added`, ...(notes && { description: notes }) });
+        onClose();
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <Field
+          label="Questions"
+          help="One per line. To name the keyword of a question, write it after a “|”."
+          error={errors.lines?.message}
+        >
+          {(props) => (
+            <textarea
+              className={`${control} ${dense} ${css.lines}`}
+              rows={8}
+              placeholder={'How much does a web app cost? | web app cost\nDo I own the code?'}
+              {...props}
+              {...register('lines')}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

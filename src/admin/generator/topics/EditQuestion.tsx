@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#src/components/Button/Button.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import { keywordText, questionText, type Topic } from '#src/contract/generator/topics.ts';
+import { z } from '#src/contract/zod.ts';
+import { mutate } from '../../mutate.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+interface Props {
+  topic: Topic;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+const schema = z.object({ question: questionText, keyword: keywordText });
+
+/** Changes the words of a question, or deletes it. */
+export default function EditQuestion({ topic, onDelete, onClose }: Props) {
+  const change = useMutation(
+    mutate('PATCH /api/admin/topics/:id', { failed: false, changes: ['GET /api/admin/topics'] }),
+  );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Edit question"
+      schema={schema}
+      defaults={{ question: topic.question, keyword: topic.keyword ?? '' }}
+      submit="Save question"
+      actions={
+        <Button tone="plain" size="small" onClick={onDelete}>
+          Delete question
+        </Button>
+      }
+      save={(body) => change.mutateAsync({ params: { id: topic.id }, body })}
+      onSaved={() => {
+        toast({ title: 'Question saved' });
+        onClose();
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextField compact label="Question" error={errors.question?.message} {...register('question')} />
+          <TextField
+            compact
+            label="Keyword"
+            help="The words that readers search for. Leave blank to let the writer choose."
+            error={errors.keyword?.message}
+            {...register('keyword')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

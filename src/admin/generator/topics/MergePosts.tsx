@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { ADMIN_PATH, postPath } from '#src/routes.ts';
+import { mutate } from '../../mutate.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { dialogActions, panelStack, stack } from '../../ui/layouts.css.ts';
+import { emptyNote, note } from '../../ui/lists.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { blocksOf, withBlock } from './blocks.ts';
+import * as css from './topics.css.ts';
+
+interface Props {
+  posts: readonly [AdminPost, AdminPost];
+}
+
+/** Which post stays, its text, and the parts of the other one that can be taken into it. */
+export function MergePosts({ posts: [first, second] }: Props) {
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(first.id);
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const [confirming, setConfirming] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const keep = kept === first.id ? first : second;
+  const drop = kept === first.id ? second : first;
+  const text = texts[keep.id] ?? keep.content;
+  const saved = useUnsavedWarning(Object.keys(texts).length > 0);
+  const write = (next: string) => setTexts((before) => ({ ...before, [keep.id]: next }));
+  const take = (block: string) => {
+    const at = area.current?.selectionEnd ?? text.length;
+    const { text: next, end } = withBlock(text, block, at);
+    write(next);
+    // After React has shown the new text, so that the next block comes behind this one.
+    requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
+  };
+  const merge = useMutation(
+    mutate('POST /api/admin/topics/merge', {
+      failed: 'Could not merge the posts',
+      changes: [
+        'GET /api/admin/topics',
+        'GET /api/admin/proposals',
+        'GET /api/admin/proposals/open',
+        'GET /api/admin/posts',
+        'GET /api/admin/deleted-posts',
+      ],
+      onSuccess: ({ id }) => {
+        saved();
+        toast({
+          title: 'Posts merged',
+          description: `${postPath(drop.slug)} leads to the post that stayed.`,
+        });
+        navigate(`${ADMIN_PATH}/posts/${id}`);
+      },
+      onSettled: () => setConfirming(false),
+    }),
+  );
+  return (
+    <div className={stack}>
+      <Panel title="Which one stays">
+        <div className={panelStack}>
+          <Choice
+            legend="The post that stays"
+            options={[first, second].map(({ id, title }) => ({ value: String(id), label: title }))}
+            value={String(kept)}
+            onChange={(id) => setKept(Number(id))}
+          />
+          <ul className={css.facts}>
+            {[keep, drop].map((post) => (
+              <li key={post.id} className={note}>
+                <strong>{post === keep ? 'Stays' : 'Goes'}:</strong> {postPath(post.slug)},{' '}
+                {post.published ? 'published' : 'not public'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Panel>
+      <div className={css.panes}>
+        <Panel title="Text that stays">
+          <div className={panelStack}>
+            <Field
+              label={`Text of ${keep.title}`}
+              help="Place the cursor where a part of the other post belongs, then choose “Insert” beside that part."
+            >
+              {(props) => (
+                <textarea
+                  ref={area}
+                  className={`${control} ${css.text}`}
+                  value={text}
+                  onChange={(event) => write(event.target.value)}
+                  {...props}
+                />
+              )}
+            </Field>
+          </div>
+        </Panel>
+        <Panel title={`Parts of ${drop.title}`}>
+          {drop.content.trim() === '' && <p className={emptyNote}>That post has no text.</p>}
+          <ScrollArea className={css.scroller} label="Parts to insert">
+            <ul className={css.blocks}>
+              {blocksOf(drop.content).map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+                <li key={index} className={css.block}>
+                  <p className={css.blockText} dir="auto">
+                    {block}
+                  </p>
+                  <span>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={text.includes(block)}
+                      aria-label={`${text.includes(block) ? 'Inserted' : 'Insert'}: part ${index + 1}`}
+                      onClick={() => take(block)}
+                    >
+                      {text.includes(block) ? 'Inserted' : 'Insert'}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </ScrollArea>
+        </Panel>
+      </div>
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={() => navigate(-1)}>
+          Cancel
+        </Button>
+        <Button size="small" onClick={() => setConfirming(true)}>
+          Merge posts
+        </Button>
+      </div>
+      {confirming && (
+        <Confirm
+          open
+          onOpenChange={setConfirming}
+          title="Merge these posts?"
+          text={`"${keep.title}" gets the text above. "${drop.title}" moves to the deleted posts, and its address leads to the other one. Its views, bookings and question go over, too. To undo this, restore the deleted post within 30 days, and the earlier text from the history.`}
+          action="Merge posts"
+          pending={merge.isPending}
+          onConfirm={() =>
+            merge.mutate({
+              body: {
+                keep: { id: keep.id, version: keep.version },
+                drop: { id: drop.id, version: drop.version },
+                content: text,
+              },
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

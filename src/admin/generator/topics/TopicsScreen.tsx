@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { TOPIC_STATES, type TopicState } from '#src/contract/values.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { note } from '../../ui/lists.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
+import { stateFilter, stateWords } from './topic-state.ts';
+import * as css from './topics.css.ts';
+
+/** The topic map: what readers ask, and which post answers each question. */
+export default function TopicsScreen() {
+  const [params, setParams] = useSearchParams();
+  const state = TOPIC_STATES.find((each) => each === params.get('state'));
+  const map = useQuery(query('GET /api/admin/topics'));
+  const all = map.data?.themes.flatMap(({ topics }) => topics) ?? [];
+  const count = (wanted: TopicState) => all.filter((topic) => topic.state === wanted).length;
+  const sums = TOPIC_STATES.filter((each) => count(each) > 0).map(
+    (each) => `${count(each)} ${stateWords[each].label.toLowerCase()}`,
+  );
+  return (
+    <>
+      <ScreenHead
+        title="Topics"
+        intro="One post for each question. The generator takes the next open question of a theme, first those closest to what already brings views and bookings."
+      >
+        <Link className={button({ size: 'small', tone: 'quiet' })} to={`${ADMIN_PATH}/themes`}>
+          Themes
+        </Link>
+      </ScreenHead>
+      {map.isPending && (
+        <Panel title="Questions">
+          <SkeletonRows rows={8} columns={4} />
+        </Panel>
+      )}
+      {map.isLoadingError && <LoadFailure error={map.error} onRetry={map.refetch} />}
+      {map.data?.themes.length === 0 && (
+        <Empty title="No active themes">
+          <p>
+            Questions belong to a theme. <Link to={`${ADMIN_PATH}/themes/new`}>Add a theme</Link> first.
+          </p>
+        </Empty>
+      )}
+      {map.data && map.data.themes.length > 0 && (
+        <div className={css.themes}>
+          <div className={css.filters}>
+            <FilterSelect
+              label="State"
+              any="All states"
+              options={stateFilter}
+              value={state}
+              onChange={(next) => setParams(next ? { state: next } : {})}
+            />
+            <p className={note} role="status">
+              {sums.join(', ')}
+            </p>
+          </div>
+          {map.data.themes.map((theme) => (
+            <ThemePanel
+              key={theme.id}
+              theme={theme}
+              topics={state ? theme.topics.filter((topic) => topic.state === state) : theme.topics}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

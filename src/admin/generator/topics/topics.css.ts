@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const themes = layouts.stack;
+/** Two short lists of choices. */
+export const filters = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.tablet]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignItems: 'center' } },
+});
+export const answered = style([lists.note, lists.wideOnly]);
+export const help = style([lists.note, { padding: `${space(3)} ${space(5)}`, maxWidth: '44rem' }]);
+export const question = style({ minWidth: '16rem' });
+export const words = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
+export const keyword = style([lists.note, { overflowWrap: 'anywhere' }]);
+export const why = style([lists.noteWarning, { maxWidth: '32rem' }]);
+export const post = style({ minWidth: '12rem', maxWidth: '22rem', overflowWrap: 'anywhere' });
+export const others = style([lists.note, { margin: 0, paddingInlineStart: space(4) }]);
+export const actions = layouts.rowActions;
+export const lines = style({ minHeight: '14rem', resize: 'vertical' });
+
+/** Merging: the text that stays beside what can be taken into it. */
+export const panes = style({
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+export const text = style({
+  minHeight: '28rem',
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[13],
+  lineHeight: theme.leading.text,
+  resize: 'vertical',
+});
+export const scroller = style({ maxHeight: '40rem' });
+export const blocks = lists.rows;
+export const block = style([lists.panelRow, { display: 'grid', gap: space(2) }]);
+export const blockText = style({
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: theme.font.mono,
+  fontSize: theme.size[13],
+  lineHeight: theme.leading.text,
+});
+export const facts = style([lists.rows, { display: 'grid', gap: space(1) }]);

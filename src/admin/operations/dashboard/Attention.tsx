@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { dashboard } from '#src/content/admin.ts';
+import { useMarkPosted } from '../../generator/marketing-materials/use-mark-posted.ts';
+import { query } from '../../query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { textLink } from '../../ui/ui.css.ts';
+import { attentionItems } from './attention-items.ts';
+import * as css from './Dashboard.css.ts';
+
+const copy = dashboard.attention;
+/** The most severe ones; the others would push the rest of the dashboard out of sight. */
+const SHOWN = 3;
+const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutral };
+
+/** Things that may need someone's action, each with a link to where to do it. */
+export function Attention() {
+  const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
+    query('GET /api/admin/attention'),
+  );
+  const [showsAll, setShowsAll] = useState(false);
+  const all = data && attentionItems(data, dataUpdatedAt);
+  const items = showsAll || (all && all.length <= SHOWN + 1) ? all : all?.slice(0, SHOWN);
+  const hidden = (all?.length ?? 0) - SHOWN;
+  return (
+    <Panel
+      title={copy.title}
+      action={
+        hidden > 1 && (
+          <Button tone="plain" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? copy.fewer : copy.more(hidden)}
+          </Button>
+        )
+      }
+    >
+      {isPending && <SkeletonRows rows={3} columns={2} />}
+      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
+      {items?.length === 0 && <p className={css.calm}>{data?.owner ? copy.nothing : copy.nothingToEdit}</p>}
+      {items && items.length > 0 && (
+        <ul className={css.rows}>
+          {items.map((item) => (
+            <li key={item.key} className={css.row}>
+              <span className={css.rowState}>
+                <Badge tone={item.tone}>{words[item.tone]}</Badge>
+              </span>
+              <div className={css.rowMain}>
+                <p className={css.rowTitle} dir="auto">
+                  {item.title}
+                </p>
+                <p className={css.rowNote} dir="auto">
+                  {item.text}
+                </p>
+              </div>
+              <span className={css.rowActions}>
+                {item.material !== undefined && <MarkPosted id={item.material} title={item.title} />}
+                <Link className={textLink} to={item.path}>
+                  {item.action}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function MarkPosted({ id, title }: { id: number; title: string }) {
+  const mark = useMarkPosted();
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      disabled={mark.isPending}
+      aria-label={`Mark as posted: ${title}`}
+      onClick={() => mark.mutate({ id, posted: true })}
+    >
+      Mark as posted
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dashboard } from '#src/content/admin.ts';
+import { BOOKING_STEPS } from '#src/contract/values.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { StepsLine } from '../../bookings/bookings/StepsLine.tsx';
+import { query } from '../../query.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { panelBody, textLink } from '../../ui/ui.css.ts';
+
+/** The booking funnel: how many visitors reached each step; nothing before the first one. */
+export function BookingSteps() {
+  const { data } = useQuery(query('GET /api/admin/bookings/steps'));
+  if (!data || BOOKING_STEPS.every((step) => data.steps[step] === 0)) return null;
+  return (
+    <Panel
+      title={dashboard.bookings.title}
+      action={
+        <Link className={textLink} to={`${ADMIN_PATH}/bookings`}>
+          {dashboard.bookings.all}
+        </Link>
+      }
+    >
+      <div className={panelBody}>
+        <StepsLine />
+      </div>
+    </Panel>
+  );
+}

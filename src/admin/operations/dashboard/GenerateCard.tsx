@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { button } from '#src/components/Button/Button.css.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { dashboard } from '#src/content/admin.ts';
+import type { Job } from '#src/contract/generator/jobs.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { asking } from '../../ui/use-asked.ts';
+import * as css from './Dashboard.css.ts';
+import { JobProgress } from './JobProgress.tsx';
+import { isOpen } from './job-words.ts';
+import { useGeneratePost } from './use-generate.ts';
+
+const copy = dashboard.generate;
+
+/** Requests a post and shows its job's progress. The result stays until the user leaves the screen. */
+export function GenerateCard({ jobs }: { jobs: readonly Job[] }) {
+  const generate = useGeneratePost();
+  const shown = useShownJob(jobs);
+  const attention = useQuery(query('GET /api/admin/attention'));
+  // The request returns at once, but the post is being written as long as its job is open.
+  const pending = generate.isPending || jobs.some((job) => job.kind === 'manual' && isOpen(job));
+  return (
+    <Panel title={copy.title}>
+      <div className={css.generate}>
+        <div className={css.generateLine}>
+          <div className={css.generateText}>
+            <p>{copy.text}</p>
+            {attention.data?.spending.reached && <p className={css.rowWarning}>{copy.capReached}</p>}
+          </div>
+          <div className={css.generateActions}>
+            <Link className={button({ tone: 'quiet' })} to={`${ADMIN_PATH}/posts`} state={asking('new post')}>
+              {copy.byHand}
+            </Link>
+            <Button className={css.generateButton} disabled={pending} onClick={() => generate.mutate()}>
+              {pending && <Spinner />}
+              {pending ? copy.pending : copy.button}
+            </Button>
+          </div>
+        </div>
+        {shown && (
+          <div className={css.running}>
+            <JobProgress key={shown.id} job={shown} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The open job that is next in line; without one, the job shown last. */
+function useShownJob(jobs: readonly Job[]): Job | undefined {
+  const open = jobs.findLast(isOpen);
+  const [lastId, setLastId] = useState(open?.id);
+  const openId = open?.id;
+  useEffect(() => {
+    if (openId !== undefined) setLastId(openId);
+  }, [openId]);
+  return open ?? jobs.find(({ id }) => id === lastId);
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
+import type { Job } from '#src/contract/generator/jobs.ts';
+import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
+import { Time } from '../../ui/Time.tsx';
+import { textLink } from '../../ui/ui.css.ts';
+import * as css from './JobProgress.css.ts';
+import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
+import { useJobAction } from './use-job-action.ts';
+
+interface Props {
+  job: Job;
+  /** On the job's own page, which says more. */
+  onItsPage?: boolean;
+}
+
+/** A running job: a minute scale and the current step; then a link to its post, or why it failed. */
+export function JobProgress({ job, onItsPage = false }: Props) {
+  const labelId = useId();
+  const now = useNow(isOpen(job));
+  const waits = job.state === 'queued' && job.error !== null;
+  return (
+    <div className={css.job}>
+      <div className={css.line}>
+        <p id={labelId} className={css.sentence} role="status">
+          {jobSentence(job)}
+        </p>
+        {now !== undefined && (
+          <span className={css.figures}>
+            {isOpen(job) && <span>{job.progress}%</span>}
+            <span>{elapsed(job, now)} elapsed</span>
+          </span>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuenow={job.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <MinuteScale minutes={(job.progress / 100) * 60} />
+      </div>
+      <p className={css.about}>
+        {kinds[job.kind]}
+        {job.themeName && ` · ${job.themeName}`}
+        {job.provider && ` · ${job.provider}`}
+        {job.attempts > 1 && ` · attempt ${job.attempts} of ${job.maxAttempts}`}
+      </p>
+      {job.error && <p className={job.state === 'failed' ? css.error : css.warning}>{job.error}</p>}
+      {waits && (
+        <p className={css.about}>
+          Next attempt <Time value={job.runAt} />
+        </p>
+      )}
+      {job.note && <p className={css.about}>{job.note}</p>}
+      <div className={css.actions}>
+        <Actions job={job} />
+        {!onItsPage && (
+          <Link className={textLink} to={adminJobPath(job.id)}>
+            {isOpen(job) ? 'Watch it being written' : 'How it was written'}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ job }: { job: Job }) {
+  const retry = useJobAction('retry');
+  const cancel = useJobAction('cancel');
+  if (job.state === 'succeeded') return <PostOf job={job} />;
+  return isOpen(job) ? (
+    <Button tone="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+      Cancel
+    </Button>
+  ) : (
+    <Button tone="quiet" size="small" disabled={retry.isPending} onClick={() => retry.mutate(job.id)}>
+      Retry
+    </Button>
+  );
+}
+
+/** The post that a job wrote: to read, to review, or deleted since. */
+function PostOf({ job: { postId, postSlug, postTitle, postPublished } }: { job: Job }) {
+  if (postId === null || postSlug === null) return <p className={css.about}>Its post was deleted.</p>;
+  if (postPublished)
+    return (
+      <a className={textLink} href={postPath(postSlug)}>
+        <span>
+          Read “<bdi>{postTitle}</bdi>”
+        </span>
+      </a>
+    );
+  return (
+    <Link className={textLink} to={`${ADMIN_PATH}/posts/${postId}`}>
+      <span>
+        Review the draft “<bdi>{postTitle}</bdi>”
+      </span>
+    </Link>
+  );
+}
+
+/** The current time, updated every second while `runs`; undefined on the server, whose clock may differ. */
+function useNow(runs: boolean): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    setNow(Date.now());
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { dashboard } from '#src/content/admin.ts';
+import { adminJobPath } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import * as css from './Dashboard.css.ts';
+import { isOpen, jobSentence, kinds, states } from './job-words.ts';
+import { useJobAction } from './use-job-action.ts';
+
+const copy = dashboard.queue;
+const SHOWN = 20;
+
+/** The posts that are being written, and those in the queue. */
+export function Queue() {
+  const running = useQuery(query('GET /api/admin/jobs', { query: { state: 'running', limit: SHOWN } }));
+  const queued = useQuery(query('GET /api/admin/jobs', { query: { state: 'queued', limit: SHOWN } }));
+  const cancel = useJobAction('cancel');
+  // A job that ended stays in its cached list until the refetch, so filter it out.
+  const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);
+  const jobs = [...new Map(listed.map((job) => [job.id, job])).values()].sort((a, b) => a.id - b.id);
+  const waiting = queued.data ? queued.data.total - SHOWN : 0;
+  if (running.isPending || queued.isPending)
+    return (
+      <Panel title={copy.title}>
+        <SkeletonRows rows={1} columns={1} />
+      </Panel>
+    );
+  return (
+    <Panel title={copy.title}>
+      {jobs.length === 0 && <p className={css.calm}>{copy.empty}</p>}
+      <ul className={css.rows}>
+        {jobs.map((job) => (
+          <li key={job.id} className={css.row}>
+            <div className={css.rowMain}>
+              <Link className={css.rowTitle} to={adminJobPath(job.id)}>
+                {job.themeName ?? kinds[job.kind]}
+              </Link>
+              <p className={css.rowNote}>
+                {jobSentence(job)}
+                {job.state === 'running' && `, ${job.progress}%`}
+                {job.state === 'queued' && job.error && (
+                  <>
+                    {' '}
+                    at <Time value={job.runAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate(job.id)}
+              aria-label={`${copy.cancel}: ${job.themeName ?? kinds[job.kind]}`}
+            >
+              {copy.cancel}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && <p className={css.calm}>{copy.more(waiting)}</p>}
+    </Panel>
+  );
+}

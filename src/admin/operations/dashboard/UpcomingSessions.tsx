@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dashboard } from '#src/content/admin.ts';
+import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
+import { states } from '../../bookings/bookings/booking-words.ts';
+import { PaymentBadge } from '../../bookings/bookings/PaymentBadge.tsx';
+import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
+import { query } from '../../query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLink } from '../../ui/ui.css.ts';
+import * as css from './Dashboard.css.ts';
+
+const copy = dashboard.sessions;
+const SHOWN = 5;
+
+/** The next booked sessions, soonest first. */
+export function UpcomingSessions() {
+  const tierNames = useTierNames();
+  const { data, error, isPending, isLoadingError, refetch } = useQuery({
+    ...query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }),
+    // Customers book while no one is looking.
+    staleTime: 0,
+  });
+  const more = data ? data.total - data.bookings.length : 0;
+  return (
+    <Panel
+      title={copy.title}
+      action={
+        <Link className={textLink} to={`${ADMIN_PATH}/bookings`}>
+          {dashboard.bookings.all}
+        </Link>
+      }
+    >
+      {isPending && <SkeletonRows rows={3} columns={2} />}
+      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
+      {data?.total === 0 && <p className={css.calm}>{copy.empty}</p>}
+      {data && data.total > 0 && (
+        <ul className={css.rows}>
+          {data.bookings.map(({ id, name, startsAt, tier, developer, state, payment, price, refund }) => (
+            <li key={id} className={css.row}>
+              <div className={css.rowMain}>
+                <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
+                  {name}
+                </Link>
+                <p className={css.rowNote}>
+                  <Time value={startsAt} /> · {developer ?? tierNames[tier]}
+                </p>
+              </div>
+              {state === 'confirmed' && payment !== 'none' ? (
+                <PaymentBadge row={{ payment, paid: price, refund }} />
+              ) : (
+                <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={css.calm}>{copy.more(more)}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { firstSteps } from '#src/content/admin.ts';
+import { launchCheck as copy } from '#src/content/operations/launch-check-copy.ts';
+import type { ChecklistStep } from '#src/contract/operations/checklist-steps.ts';
+import { query } from '../../query.ts';
+import { StepList } from '../../site/first-steps/StepList.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { panelNote } from '../../ui/lists.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ClaimList } from './ClaimList.tsx';
+import { LegalList } from './LegalList.tsx';
+import { SampleTextList } from './SampleTextList.tsx';
+
+/** `/admin/launch-check`: what the site needs before visitors are invited, with the lists behind each line. */
+export default function LaunchCheckScreen() {
+  const checklist = useQuery(query('GET /api/admin/checklist'));
+  const { data } = useQuery(query('GET /api/admin/launch-check'));
+  const lists: Partial<Record<ChecklistStep, ReactNode>> = data
+    ? {
+        texts: <SampleTextList texts={data.texts} more={data.moreTexts} />,
+        claims: <ClaimList claims={data.claims} />,
+        legal: <LegalList legal={data.legal} />,
+      }
+    : {};
+  return (
+    <>
+      <ScreenHead title={copy.title} intro={copy.intro} />
+      <Panel title={copy.title}>
+        {checklist.isPending && <SkeletonRows rows={13} columns={2} />}
+        {checklist.isLoadingError && <LoadFailure error={checklist.error} onRetry={checklist.refetch} />}
+        {checklist.data && <StepList checklist={checklist.data} lists={lists} />}
+        {checklist.data && (
+          <p className={panelNote}>
+            {checklist.data.complete
+              ? copy.ready
+              : firstSteps.progress(
+                  checklist.data.steps.filter(({ done }) => done).length,
+                  checklist.data.steps.length,
+                )}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}

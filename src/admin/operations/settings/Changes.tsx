@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
+import { query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TableScroll } from '../../ui/TableScroll.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { table } from '../../ui/table.css.ts';
+import { nowrap, quiet } from '../../ui/ui.css.ts';
+import { ChangeFilters } from './ChangeFilters.tsx';
+import { changeName } from './change-words.ts';
+import * as css from './settings.css.ts';
+import { CHANGES_PER_PAGE, useChangeFilter } from './use-change-filter.ts';
+
+/** Who changed what, and when. */
+export default function Changes() {
+  const filter = useChangeFilter();
+  const changes = useQuery({
+    ...query('GET /api/admin/changes', { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = changes.data?.slice(0, CHANGES_PER_PAGE);
+  const last = changes.data && changes.data.length > CHANGES_PER_PAGE ? shown?.at(-1) : undefined;
+  return (
+    <Panel
+      title="Recent changes"
+      action={
+        <ButtonLink
+          tone="quiet"
+          size="small"
+          href={`/api/admin/changes/export?${new URLSearchParams(filter.filter)}`}
+          download
+        >
+          Export
+        </ButtonLink>
+      }
+    >
+      <ChangeFilters filter={filter} />
+      {changes.isPending && <SkeletonRows rows={4} columns={3} />}
+      {changes.isLoadingError && <LoadFailure error={changes.error} onRetry={changes.refetch} />}
+      {shown?.length === 0 && !filter.filtered && <Empty>No changes yet.</Empty>}
+      {shown?.length === 0 && filter.filtered && (
+        <Empty title="No change matches">
+          <Button tone="quiet" size="small" onClick={filter.clear}>
+            Clear the filters
+          </Button>
+        </Empty>
+      )}
+      {shown && shown.length > 0 && (
+        <TableScroll label="Recent changes">
+          <table className={table} aria-busy={changes.isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">By</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((change) => (
+                <tr key={change.id}>
+                  <td>
+                    {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
+                  </td>
+                  <td>{change.username}</td>
+                  <td className={`${nowrap} ${quiet}`}>
+                    <Time value={change.at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+      {(last || !filter.isFirstPage) && (
+        <nav className={css.pages} aria-label="Pages">
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={filter.isFirstPage}
+            onClick={() => filter.set('before', '')}
+          >
+            Newest
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={!last}
+            onClick={() => last && filter.set('before', String(last.id))}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Button } from '#src/components/Button/Button.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
+import { MODEL_PAIRS, type ModelPair } from '#src/contract/generator/ai-models.ts';
+import { type AiService, MODEL_STEPS, type ModelStep } from '#src/contract/generator/ai-providers.ts';
+import { inRow } from '../../ui/layouts.css.ts';
+import { quiet } from '../../ui/ui.css.ts';
+import type { ProviderForm } from './provider-form.ts';
+import * as css from './settings.css.ts';
+
+interface Props {
+  service: AiService;
+  /** The model of steps that have none of their own. */
+  usual: string;
+  isOpen: boolean;
+  onPair: (pair: ModelPair | undefined) => void;
+  register: UseFormRegister<ProviderForm>;
+  errors: FieldErrors<ProviderForm>;
+}
+
+const STEPS: Record<ModelStep, { label: string; help: string }> = {
+  plan: { label: 'Plan', help: 'Chooses the topic and what to look up.' },
+  outline: { label: 'Outline', help: 'Orders the headings.' },
+  write: { label: 'Write', help: 'Writes the text.' },
+  critique: { label: 'Review', help: 'Reads the text and lists what is weak.' },
+  revise: { label: 'Revise', help: 'Corrects the text.' },
+};
+
+/** A model for each step of an article, with sensible pairs to choose from. */
+export function StepModels({ service, usual, isOpen, onPair, register, errors }: Props) {
+  return (
+    <details className={css.fold} open={isOpen}>
+      <summary className={css.foldName}>A model for each step</summary>
+      <div className={css.foldBody}>
+        <p className={quiet}>
+          A strong model for the text and a cheap one for the steps around it cost less than one strong model
+          for everything. Steps without a model use the text model.
+        </p>
+        <div className={inRow}>
+          {MODEL_PAIRS[service].map((pair) => (
+            <Button key={pair.strong} tone="quiet" size="small" onClick={() => onPair(pair)}>
+              {`${pair.strong} with ${pair.cheap}`}
+            </Button>
+          ))}
+          <Button tone="plain" size="small" onClick={() => onPair(undefined)}>
+            One model for all
+          </Button>
+        </div>
+        {MODEL_STEPS.map((step) => (
+          <TextField
+            key={step}
+            compact
+            label={STEPS[step].label}
+            help={STEPS[step].help}
+            error={errors.aiStepModels?.[step]?.message}
+            placeholder={usual}
+            {...register(`aiStepModels.${step}`)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { MODEL_STEPS, type ModelStep } from '#src/contract/generator/ai-providers.ts';
+import { providerSettings, type SettingsView, settingsChange } from '#src/contract/site/site-settings.ts';
+import type { z } from '#src/contract/zod.ts';
+
+export const providerForm = settingsChange.pick(providerSettings).required();
+export type ProviderForm = z.output<typeof providerForm>;
+
+export const NO_STEP_MODELS = Object.fromEntries(MODEL_STEPS.map((step) => [step, ''])) as Record<
+  ModelStep,
+  string
+>;
+
+/** The saved values of the form. Keys are never sent to a browser. */
+export const savedProvider = (settings: SettingsView): ProviderForm => ({
+  aiService: settings.aiServiceInForce,
+  aiApiKey: '',
+  aiBaseUrl: settings.aiBaseUrl,
+  aiModel: settings.aiModel,
+  aiImageModel: settings.aiImageModel,
+  aiStepModels: settings.aiStepModels,
+  secondService: settings.secondService,
+  secondApiKey: '',
+  secondBaseUrl: settings.secondBaseUrl,
+  secondModel: settings.secondModel,
+  secondImageModel: settings.secondImageModel,
+  aiBatches: settings.aiBatches,
+  aiShort: settings.aiShort,
+  aiWebSearch: settings.aiWebSearch,
+});
+
+/** What is sent: an empty key was not typed, so the saved one stays; so does a service that nobody chose. */
+export const changeOf = (
+  { aiService, aiApiKey, secondApiKey, ...rest }: ProviderForm,
+  settings: SettingsView,
+) => ({
+  ...rest,
+  aiService: aiService === settings.aiServiceInForce ? settings.aiService : aiService,
+  ...(aiApiKey && { aiApiKey }),
+  ...(secondApiKey && { secondApiKey }),
+});

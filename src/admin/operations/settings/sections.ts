@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+export interface Section {
+  /** Below /admin/settings. */
+  path: string;
+  label: string;
+  Component: ComponentType<{ settings: SettingsView }>;
+}
+
+/** The sections of the settings, each with its own path and loaded when it is opened. The first one is the default. */
+export const sections: readonly [Section, ...Section[]] = [
+  { path: 'access', label: 'Blog and accounts', Component: lazyPart(() => import('./AccessSettings.tsx')) },
+  { path: 'booking', label: 'Booking', Component: lazyPart(() => import('./BookingSettings.tsx')) },
+  { path: 'privacy', label: 'Privacy', Component: lazyPart(() => import('./PrivacySettings.tsx')) },
+  { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
+  { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
+  { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },
+  { path: 'changes', label: 'Recent changes', Component: lazyPart(() => import('./Changes.tsx')) },
+  { path: 'about', label: 'About', Component: lazyPart(() => import('./AboutPanel.tsx')) },
+];

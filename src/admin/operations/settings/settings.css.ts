@@ -1,0 +1,101 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+import * as ui from '../../ui/ui.css.ts';
+
+export const layout = style({
+  display: 'grid',
+  gap: space(5),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.tablet]: { gridTemplateColumns: '11rem minmax(0, 44rem)', gap: space(8) } },
+});
+export const sections = style([
+  lists.rows,
+  {
+    display: 'flex',
+    gap: space(1),
+    '@media': {
+      [from.tablet]: { flexDirection: 'column', position: 'sticky', top: `calc(56px + ${space(5)})` },
+      [below.tablet]: { flexWrap: 'wrap' },
+    },
+  },
+]);
+export const section = style([
+  ui.navLink,
+  {
+    selectors: {
+      '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
+    },
+  },
+]);
+export const shown = layouts.stack;
+export const form = style({ padding: space(5), maxWidth: 'none' });
+/** A second form below the first. */
+export const foot = style({ borderTop: `1px solid ${theme.colour.hairline}` });
+export const group = style([
+  layouts.stack,
+  {
+    gap: space(3),
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
+]);
+export const legend = style({ padding: 0, fontWeight: theme.weight.strong, marginBottom: space(1) });
+export const groupHelp = lists.note;
+const answer = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
+export const good = style([answer, { color: theme.colour.success }]);
+export const bad = style([answer, { color: theme.colour.danger }]);
+/** Whether something works, above its settings. */
+export const state = style({ padding: `${space(4)} ${space(5)} 0`, color: theme.colour.quiet });
+export const badState = style([state, bad]);
+export const more = style({ padding: space(2), borderTop: `1px solid ${theme.colour.hairline}` });
+export const line = style([
+  layouts.inRow,
+  {
+    padding: `${space(3)} ${space(5)}`,
+    color: theme.colour.quiet,
+  },
+]);
+export const facts = style({ margin: 0, padding: `${space(2)} ${space(5)}` });
+export const fact = style([lists.fact, { fontVariantNumeric: 'tabular-nums' }]);
+export const filters = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  padding: `${space(3)} ${space(5)}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const pages = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  padding: `${space(2)} ${space(5)}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+});
+export const checks = style([lists.rows, { borderTop: `1px solid ${theme.colour.hairline}` }]);
+export const checkRow = style([lists.panelRow, { overflowWrap: 'anywhere' }]);
+export const checkFound = style({ color: theme.colour.quiet, marginTop: space(1) });
+export const checkTodo = style({ marginTop: space(1) });
+export const fold = style({ borderBlock: `1px solid ${theme.colour.hairline}` });
+export const foldName = style({
+  minHeight: space(11),
+  paddingBlock: space(3),
+  fontWeight: theme.weight.medium,
+});
+export const foldBody = style([layouts.stack, { paddingBottom: space(5) }]);
+export const priceRow = style({
+  display: 'grid',
+  gap: space(2),
+  alignItems: 'end',
+  gridTemplateColumns: '1fr 1fr',
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 2fr) 6rem 6rem auto' } },
+});
+export const priceModel = style({
+  minWidth: 0,
+  gridColumn: '1 / -1',
+  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+});

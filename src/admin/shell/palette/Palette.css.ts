@@ -1,0 +1,74 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from, withMouse } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const palette = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  fontSize: theme.size[14],
+});
+export const input = style({
+  width: '100%',
+  minHeight: 52,
+  padding: `${space(3)} ${space(5)}`,
+  border: 0,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: 'transparent',
+  color: theme.colour.ink,
+  // iOS zooms in when an input with a smaller font is focused.
+  fontSize: theme.size[16],
+  // No focus ring: the sheet frames the input, and nothing else in it takes focus.
+  selectors: {
+    '&:focus-visible': { outline: 'none', borderBottomColor: theme.colour.brand },
+    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+  },
+});
+export const scroller = style({
+  maxHeight: 'min(26rem, 60dvh)',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: space(2),
+});
+export const list = style({ padding: space(2) });
+export const group = style({});
+globalStyle(`${group} [cmdk-group-heading]`, {
+  padding: `${space(2)} ${space(3)} ${space(1)}`,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.medium,
+  color: theme.colour.quiet,
+});
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: space(11),
+  paddingInline: space(3),
+  borderRadius: theme.radius.control,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+  },
+  '@media': { [withMouse]: { minHeight: space(9) } },
+});
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const state = lists.note;
+globalStyle(`${palette} kbd`, { fontFamily: theme.font.text });
+export const none = style({ padding: space(5), color: theme.colour.quiet });
+export const foot = style([
+  lists.note,
+  {
+    display: 'none',
+    gap: space(2),
+    padding: `${space(2)} ${space(5)}`,
+    borderTop: `1px solid ${theme.colour.hairline}`,
+    '@media': { [from.tablet]: { display: 'flex' } },
+  },
+]);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../accounts/session/use-session.ts';
+import { query } from '../../query.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import * as css from './brand.css.ts';
+import { ColoursPanel } from './ColoursPanel.tsx';
+import { CoversPanel } from './CoversPanel.tsx';
+import { FontsPanel } from './FontsPanel.tsx';
+import { IconPanel } from './IconPanel.tsx';
+import { LogosPanel } from './LogosPanel.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
+import { VoicePanel } from './VoicePanel.tsx';
+
+const INTRO =
+  'Logos, colors, fonts and voice. Changes apply right away to every page, to shared links, and to what the generator writes and draws.';
+const EDITORS_INTRO =
+  'The voice that the generator writes in, and the covers that it draws. Logos, colors and fonts are set by owners.';
+
+/** How the site looks and sounds. Each part is saved separately and applies everywhere at once. */
+export default function BrandAssetsScreen() {
+  const brand = useQuery(query('GET /api/admin/brand'));
+  const assets = useQuery(query('GET /api/admin/brand-assets'));
+  const isOwner = useMay('owner');
+  const failed = [brand, assets].find((query) => query.isLoadingError);
+  return (
+    <>
+      <ScreenHead title="Brand Assets" intro={isOwner ? INTRO : EDITORS_INTRO} />
+      <div className={css.stack}>
+        {failed?.error && (
+          <Panel title="Brand">
+            <LoadFailure error={failed.error} onRetry={failed.refetch} />
+          </Panel>
+        )}
+        {!failed && !(brand.data && assets.data) && (
+          <Panel title="Brand">
+            <SkeletonRows rows={8} columns={2} />
+          </Panel>
+        )}
+        {brand.data && assets.data && (
+          <>
+            {isOwner && (
+              <>
+                <LogosPanel assets={assets.data} />
+                <IconPanel icon={brand.data.icon} />
+                <ColoursPanel colours={brand.data.colours} />
+                <FontsPanel fonts={brand.data.fonts} />
+              </>
+            )}
+            <CoversPanel />
+            <VoicePanel voice={brand.data.voice} />
+            {isOwner && <PicturesPanel assets={assets.data} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

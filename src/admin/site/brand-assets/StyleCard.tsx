@@ -1,0 +1,118 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { formatNumber } from '#src/contract/format.ts';
+import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import * as css from './brand.css.ts';
+import type { VoiceFields } from './voice-form.ts';
+
+interface Props {
+  /** What the samples show; undefined until they are measured. */
+  measured: MeasuredVoice | undefined;
+  errors: FieldErrors<NonNullable<VoiceFields['card']>> | undefined;
+  register: UseFormRegister<VoiceFields>;
+}
+
+const NUMBERS = [
+  {
+    name: 'sentenceWords',
+    label: 'Words per sentence',
+    unit: 'on average',
+    help: 'A quarter more or less is fine.',
+    step: '1',
+  },
+  {
+    name: 'longestSentence',
+    label: 'Longest sentence',
+    unit: 'words',
+    help: 'A fifth more is fine.',
+    step: '1',
+  },
+  {
+    name: 'paragraphSentences',
+    label: 'Sentences per paragraph',
+    unit: 'on average',
+    help: 'One or two more or less are fine.',
+    step: '0.5',
+  },
+] as const;
+
+const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`);
+
+/** The measures of the owner's writing, each editable, with what the samples show below it. */
+export function StyleCard({ measured, errors, register }: Props) {
+  const input = `${control} ${dense}`;
+  const { card, counts } = measured ?? {};
+  return (
+    <>
+      <div className={css.measures}>
+        {NUMBERS.map(({ name, label, unit, help, step }) => (
+          <Field
+            key={name}
+            label={label}
+            help={card ? `Your samples: ${card[name]} ${unit}. ${help}` : help}
+            error={errors?.[name]?.message}
+          >
+            {(props) => (
+              <input
+                className={input}
+                type="number"
+                min={1}
+                step={step}
+                {...props}
+                {...register(`card.${name}`)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={css.pair}>
+        <Field
+          label="Contractions"
+          help={
+            counts &&
+            `Your samples: contracted ${times(counts.contracted)}, written out ${times(counts.writtenOut)}.`
+          }
+          error={errors?.contractions?.message}
+        >
+          {(props) => (
+            <select className={input} {...props} {...register('card.contractions')}>
+              <option value="uses">Use them: “don’t”, “it’s”</option>
+              <option value="avoids">Write them out: “do not”, “it is”</option>
+              <option value="either">Either is fine</option>
+            </select>
+          )}
+        </Field>
+        <Field
+          label="The writer is"
+          help={counts && `Your samples: “we” ${times(counts.we)}, “I” ${times(counts.i)}.`}
+          error={errors?.person?.message}
+        >
+          {(props) => (
+            <select className={input} {...props} {...register('card.person')}>
+              <option value="we">“We”, never “I”</option>
+              <option value="I">“I”, rather than “we”</option>
+              <option value="either">Either is fine</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={css.pair}>
+        <Field
+          label="Favorite words"
+          help={`Separate with commas. ${card ? 'Filled with words that all your samples share. ' : ''}An article uses at least one in six.`}
+          error={errors?.favoriteWords?.message ?? errors?.favoriteWords?.root?.message}
+        >
+          {(props) => <textarea className={input} rows={6} {...props} {...register('card.favoriteWords')} />}
+        </Field>
+        <Field
+          label="Never"
+          help="Separate with commas. Words, phrases and marks such as “!” that are not in your samples; “emojis” covers all emojis. Remove what you do use."
+          error={errors?.never?.message ?? errors?.never?.root?.message}
+        >
+          {(props) => <textarea className={input} rows={6} {...props} {...register('card.never')} />}
+        </Field>
+      </div>
+    </>
+  );
+}

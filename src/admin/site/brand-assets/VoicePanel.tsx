@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { formatNumber } from '#src/contract/format.ts';
+import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contract/site/brand.ts';
+import { mutate } from '../../mutate.ts';
+import { SaveLine } from '../../operations/settings/SaveLine.tsx';
+import { query } from '../../query.ts';
+import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { sameField } from '../../ui/kept-fields.ts';
+import { inRow } from '../../ui/layouts.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import * as css from './brand.css.ts';
+import { useSaveBrand } from './brand-queries.ts';
+import { StyleCard } from './StyleCard.tsx';
+import { VoiceSamples } from './VoiceSamples.tsx';
+import {
+  cardFieldsOf,
+  fieldsOf,
+  remeasured,
+  type VoiceFields,
+  voiceForm,
+  withoutBlanks,
+} from './voice-form.ts';
+
+const resolver = zodResolver(voiceForm);
+const MEASURE = 'POST /api/admin/brand/voice-card';
+
+/** The tone that the generator writes in, its words, and a style card measured from the owner's own texts. */
+export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
+  const { register, submit, formState, kept, watch, getValues, setValue, trigger } = useKeptForm<
+    VoiceFields,
+    BrandVoice
+  >({ name: 'brand-voice', resolver, saved: fieldsOf(voice) });
+  const { errors, isDirty } = formState;
+  const save = useSaveBrand();
+  const { samples, card } = watch();
+  const pasted = withoutBlanks(samples);
+  const [asked, setAsked] = useState<number>(VOICE_SAMPLES.min);
+  // The fourth and fifth are shown when they are asked for or filled.
+  const shown = Math.max(asked, samples.findLastIndex((text) => text !== '') + 1);
+
+  const saved = voice?.samples ?? [];
+  const known = useQuery({
+    ...query(MEASURE, { body: { samples: saved } }),
+    enabled: Boolean(voice?.card) && saved.length >= VOICE_SAMPLES.min,
+  });
+  const measure = useMutation(mutate(MEASURE, { failed: 'Could not make a style card' }));
+  const measured: MeasuredVoice | undefined = measure.data ?? known.data;
+  const putCard = (fields: VoiceFields['card']) => setValue('card', fields, { shouldDirty: true });
+
+  async function makeCard() {
+    if (!(await trigger('samples'))) return;
+    const before = measured && cardFieldsOf(measured.card);
+    const result = await measure.mutateAsync({ body: { samples: withoutBlanks(getValues('samples')) } });
+    const fields = cardFieldsOf(result.card);
+    const now = getValues('card');
+    putCard(now ? remeasured(now, before, fields) : fields);
+  }
+
+  const input = `${control} ${dense}`;
+  return (
+    <Panel title="Voice">
+      <form className={css.body} noValidate onSubmit={submit((body) => save.mutateAsync({ voice: body }))}>
+        <KeptNotice kept={kept} />
+        <Field label="Tone" help="Added to the tone of each article’s theme." error={errors.tone?.message}>
+          {(props) => (
+            <textarea
+              className={input}
+              rows={2}
+              placeholder="Warm and precise, like a neighbor who builds things."
+              {...props}
+              {...register('tone')}
+            />
+          )}
+        </Field>
+        <div className={css.pair}>
+          <Field
+            label="Words to use"
+            help="Separate with commas. Used where they fit."
+            error={errors.doWords?.message}
+          >
+            {(props) => <textarea className={input} rows={3} {...props} {...register('doWords')} />}
+          </Field>
+          <Field
+            label="Words to avoid"
+            help="Separate with commas. An article that uses one stays a draft."
+            error={errors.dontWords?.message}
+          >
+            {(props) => <textarea className={input} rows={3} {...props} {...register('dontWords')} />}
+          </Field>
+        </div>
+        <div className={css.voicePart}>
+          <div className={css.voiceIntro}>
+            <h3 className={css.partTitle}>Writing samples</h3>
+            <p className={css.plain}>
+              Paste three to five texts that you wrote yourself, such as posts, letters or e-mails. Your style
+              card is measured from them, and short excerpts show the AI model how you sound.
+            </p>
+          </div>
+          <VoiceSamples samples={samples.slice(0, shown)} errors={errors.samples} register={register} />
+          <div className={inRow}>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={pasted.length < VOICE_SAMPLES.min || measure.isPending}
+              onClick={() => void makeCard().catch(() => undefined)}
+            >
+              {measure.isPending && <Spinner />}
+              {card ? 'Measure again' : 'Make a style card'}
+            </Button>
+            {shown < VOICE_SAMPLES.max && (
+              <Button tone="plain" size="small" onClick={() => setAsked(shown + 1)}>
+                Add a sample
+              </Button>
+            )}
+            <span className={css.plain}>{samplesSentence(pasted.length)}</span>
+          </div>
+        </div>
+        {card && (
+          <div className={css.voicePart}>
+            <div className={css.voiceIntro}>
+              <h3 className={css.partTitle}>Style card</h3>
+              <p className={css.plain}>
+                {measured && `${measuredSentence(measured.counts)} `}
+                Change what does not fit. Once you save, articles are written to this card and checked against
+                it.
+              </p>
+            </div>
+            <StyleCard measured={measured} errors={errors.card} register={register} />
+            <div className={inRow}>
+              {measured && !sameField(card, cardFieldsOf(measured.card)) && (
+                <Button tone="plain" size="small" onClick={() => putCard(cardFieldsOf(measured.card))}>
+                  Use what was measured
+                </Button>
+              )}
+              <Button tone="plain" size="small" onClick={() => putCard(null)}>
+                Remove style card
+              </Button>
+            </div>
+          </div>
+        )}
+        <SaveLine dirty={isDirty} pending={save.isPending}>
+          {voice && (
+            <Button tone="plain" size="small" onClick={() => save.mutate({ voice: null })}>
+              Reset to default
+            </Button>
+          )}
+        </SaveLine>
+      </form>
+    </Panel>
+  );
+}
+
+/** From this many words on, the averages hardly change. */
+const RELIABLE_WORDS = 1_000;
+
+function measuredSentence({ words, sentences }: MeasuredVoice['counts']): string {
+  const source = `Measured in ${counted(words, 'word')} and ${counted(sentences, 'sentence')}.`;
+  return words < RELIABLE_WORDS
+    ? `${source} Longer samples make it more reliable: 1,000 words or more in all.`
+    : source;
+}
+
+function samplesSentence(count: number): string {
+  const missing = VOICE_SAMPLES.min - count;
+  if (missing <= 0) return `${count} of ${VOICE_SAMPLES.max} samples`;
+  return missing === VOICE_SAMPLES.min
+    ? 'A style card needs at least three samples.'
+    : `Add ${missing === 1 ? 'one more sample' : 'two more samples'}. A style card needs at least three.`;
+}
+
+const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;

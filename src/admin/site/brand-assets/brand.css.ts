@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#src/design/breakpoints.ts';
+import { dark, light } from '#src/design/palette.ts';
+import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+
+export const stack = style([layouts.stack, { maxWidth: '60rem' }]);
+export const body = layouts.panelStack;
+export const pair = layouts.pair;
+export const part = style({ display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 });
+export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
+
+/** A part of the voice, below a line. */
+export const voicePart = style([
+  layouts.stack,
+  { paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` },
+]);
+export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
+export const measures = style({
+  display: 'grid',
+  gap: space(5),
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+
+/** A background as visitors see it, regardless of the administrator's color scheme. */
+export const ground = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(3),
+    minHeight: '7.5rem',
+    padding: space(4),
+    border: `1px solid ${theme.colour.hairline}`,
+    borderRadius: theme.radius.control,
+  },
+  variants: {
+    side: {
+      light: { background: light.paper, color: light.ink },
+      dark: { background: dark.paper, color: dark.ink },
+    },
+  },
+});
+export const logo = style({ width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: '4.5rem' });
+export const plain = style({ fontSize: theme.size[14], opacity: 0.8 });
+
+export const colourRow = style({ display: 'flex', gap: space(2) });
+export const well = style({
+  flex: 'none',
+  width: space(11),
+  minHeight: space(9),
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+  padding: space(0.5),
+  border: `1px solid ${theme.colour.control}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  cursor: 'pointer',
+});
+export const sample = style({
+  padding: `${space(2)} ${space(4)}`,
+  borderRadius: theme.radius.control,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+});
+export const sampleLink = style({
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+});
+export const ratio = style({ fontSize: theme.size[13], fontVariantNumeric: 'tabular-nums' });
+export const specimen = style({
+  padding: space(4),
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+});
+export const specimenTitle = style({
+  fontSize: theme.size[28],
+  fontWeight: theme.weight.display,
+  lineHeight: theme.leading.title,
+});
+export const specimenText = style({ marginTop: space(2) });
+export const date = style({ maxWidth: '14rem' });
+export const progress = style({ width: '100%' });
+export const trouble = style({ color: theme.colour.danger, fontSize: theme.size[13] });

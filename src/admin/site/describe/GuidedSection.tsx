@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useImperativeHandle, useMemo } from 'react';
+import type { SectionDetail } from '#src/contract/site/content.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
+import type { SavedStep } from '../../operations/settings/SiteSettings.tsx';
+import { invalidate, query } from '../../query.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { panelBody } from '../../ui/ui.css.ts';
+import { SaveStatus } from '../site-texts/SaveStatus.tsx';
+import { SectionForm } from '../site-texts/SectionForm.tsx';
+import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
+
+interface Props {
+  name: SectionKey;
+  title: string;
+  handle: RefObject<SavedStep | null>;
+}
+
+/** One section's form on its way; its draft saves itself, and at once with the next step. */
+export function GuidedSection({ name, title, handle }: Props) {
+  const ready = useSavesDone(name);
+  const section = useQuery({
+    ...query('GET /api/admin/content/:key', { params: { key: name } }),
+    enabled: ready,
+  });
+  if (section.isError) return <LoadFailure error={section.error} onRetry={section.refetch} />;
+  if (!ready || !section.data || section.isFetching) return <PageSpinner />;
+  return <Form section={section.data} title={title} handle={handle} />;
+}
+
+interface FormProps extends Pick<Props, 'title' | 'handle'> {
+  section: SectionDetail;
+}
+
+function Form({ section, title, handle }: FormProps) {
+  const client = useQueryClient();
+  const { value, change, faults, save, flush, version } = useSectionDraft(section);
+  const byPath = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
+  const isSaved = save.state === 'saved' && save.at !== null;
+  useImperativeHandle(handle, () => ({ save: flush }));
+  // The list of steps says what is done.
+  useEffect(() => {
+    if (isSaved) void invalidate(client, 'GET /api/admin/content');
+  }, [client, isSaved]);
+  return (
+    <Panel title={title}>
+      <div className={panelBody}>
+        <SectionForm name={section.key} value={value} faults={byPath} onChange={change} />
+        <SaveStatus
+          name={section.key}
+          save={save}
+          drafted={version.current > 0}
+          onRetry={flush}
+          onChoose={change}
+        />
+      </div>
+    </Panel>
+  );
+}

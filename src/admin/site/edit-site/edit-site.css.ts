@@ -1,0 +1,82 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import { stack } from '../../ui/layouts.css.ts';
+
+/** Covers the admin: the page needs the room. */
+export const screen = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.progress,
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  background: theme.colour.paper,
+});
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  padding: `${space(2)} ${space(4)}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const title = style({
+  fontSize: theme.size[18],
+  '@media': { [below.tablet]: { display: 'none' } },
+});
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  flex: '0 1 22rem',
+});
+export const filler = style({ flex: 1, '@media': { [below.tablet]: { display: 'none' } } });
+/** A phone shows the page as on a phone in any case. */
+export const width = style({ '@media': { [below.tablet]: { display: 'none' } } });
+export const work = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 24rem',
+  minHeight: 0,
+  '@media': {
+    [below.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) 42vh',
+    },
+  },
+});
+export const stage = style({
+  display: 'flex',
+  justifyContent: 'center',
+  minWidth: 0,
+  minHeight: 0,
+  background: theme.colour.raised,
+});
+export const frame = style({ width: '100%', height: '100%', border: 0, background: theme.colour.paper });
+export const phone = style({ maxWidth: '390px' });
+export const panel = style([
+  stack,
+  {
+    overflowY: 'auto',
+    padding: space(5),
+    borderInlineStart: `1px solid ${theme.colour.hairline}`,
+    '@media': {
+      [below.desktop]: { borderInlineStart: 0, borderTop: `1px solid ${theme.colour.hairline}` },
+    },
+  },
+]);
+export const field = style({ display: 'grid', gap: space(2) });
+export const section = stack;
+export const note = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+/** Where a text comes from stays in sight while its field, further down, is shown. */
+export const origin = style([
+  note,
+  {
+    position: 'sticky',
+    top: `calc(-1 * ${space(5)})`,
+    zIndex: 1,
+    paddingBlock: space(2),
+    background: theme.colour.paper,
+  },
+]);

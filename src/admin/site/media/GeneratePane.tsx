@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import type { Media } from '#src/contract/site/media.ts';
+import { errorMessage } from '../../accounts/session/error-message.ts';
+import { mutate } from '../../mutate.ts';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import * as css from './media.css.ts';
+
+const input = `${control} ${dense}`;
+
+/** Creates a header image for a title: with the AI provider, or drawn here if there is none. */
+export function GeneratePane({
+  title,
+  onDone,
+}: {
+  title: string;
+  onDone: (media: Media & { note: string | null }) => void;
+}) {
+  const [subject, setSubject] = useState(title);
+  const [wish, setWish] = useState('');
+  useUnsavedWarning(wish !== '' || subject !== title);
+  const make = useMutation(
+    mutate('POST /api/admin/media/generate', {
+      // The pane shows the error below.
+      failed: false,
+      onSuccess: onDone,
+    }),
+  );
+  return (
+    <div className={css.pane}>
+      <Field label="Title" help="The same title always gives the same drawing.">
+        {(props) => (
+          <input
+            className={input}
+            maxLength={200}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            {...props}
+          />
+        )}
+      </Field>
+      <Field
+        label="What it shows"
+        help="Optional. Tells the AI provider what to show. Without a provider, the image is drawn from the title."
+      >
+        {(props) => (
+          <textarea
+            className={input}
+            rows={2}
+            maxLength={500}
+            value={wish}
+            onChange={(event) => setWish(event.target.value)}
+            {...props}
+          />
+        )}
+      </Field>
+      <div>
+        <Button
+          size="small"
+          disabled={subject.trim() === '' || make.isPending}
+          onClick={() => make.mutate({ body: { title: subject.trim(), wish } })}
+        >
+          {make.isPending && <Spinner />}
+          {make.isPending ? 'Drawing...' : 'Draw header'}
+        </Button>
+      </div>
+      {make.error && (
+        <p className={css.trouble} role="alert">
+          {errorMessage(make.error)}
+        </p>
+      )}
+    </div>
+  );
+}

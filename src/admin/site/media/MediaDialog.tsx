@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiOutput } from '#src/api/client.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { query } from '../../query.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { inRow } from '../../ui/layouts.css.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { textLink } from '../../ui/ui.css.ts';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import MediaPicker from './MediaPicker.tsx';
+import * as css from './media.css.ts';
+import { UsedInSections } from './UsedInSections.tsx';
+import { useMediaActions } from './use-media-actions.ts';
+
+interface Props {
+  hash: string;
+  onClose: () => void;
+  /** Removes it from the brand images; only passed where the brand uses it. */
+  takeOut?: () => void;
+}
+
+/** One image: its details, alt text, where it is used, and its actions. */
+export function MediaDialog({ hash, onClose, takeOut }: Props) {
+  const { data, error, refetch } = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
+  return (
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Image">
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && <Details key={data.hash} picture={data} onClose={onClose} takeOut={takeOut} />}
+    </Dialog>
+  );
+}
+
+type Picture = ApiOutput<'GET /api/admin/media/:hash'>;
+
+function Details({
+  picture,
+  onClose,
+  takeOut,
+}: {
+  picture: Picture;
+  onClose: () => void;
+  takeOut: (() => void) | undefined;
+}) {
+  const { hash, url, name, mime, width, height, bytes, uses } = picture;
+  const [alt, setAlt] = useState(picture.alt);
+  useUnsavedWarning(alt.trim() !== picture.alt);
+  const [replacing, setReplacing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
+  const used = [uses.posts, uses.brand, uses.sections, uses.films, uses.people].some(
+    ({ length }) => length > 0,
+  );
+  return (
+    <div className={css.pane}>
+      <img className={css.preview} src={url} alt={picture.alt} width={width} height={height} />
+      <form
+        className={css.pane}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveAlt.mutate(alt);
+        }}
+      >
+        <Field label="Alt text" help="Describe the image for people who cannot see it.">
+          {(props) => (
+            <input
+              className={`${control} ${dense}`}
+              maxLength={300}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+              {...props}
+            />
+          )}
+        </Field>
+        <div className={inRow}>
+          <Button type="submit" size="small" disabled={alt.trim() === picture.alt || saveAlt.isPending}>
+            Save
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => copyLink(url)}>
+            Copy link
+          </Button>
+          {used && (
+            <Button tone="quiet" size="small" onClick={() => setReplacing(true)}>
+              Replace
+            </Button>
+          )}
+          {takeOut && (
+            <Button tone="plain" size="small" onClick={takeOut}>
+              Remove from brand
+            </Button>
+          )}
+          {!used && (
+            <Button tone="plain" size="small" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+        </div>
+      </form>
+      <dl className={css.facts}>
+        {name && (
+          <>
+            <dt className={css.term}>Name</dt>
+            <dd className={css.fact} dir="auto">
+              {name}
+            </dd>
+          </>
+        )}
+        <dt className={css.term}>Kind</dt>
+        <dd className={css.fact}>
+          {mime}, {width} × {height}, {Math.max(1, Math.round(bytes / 1024))} KB
+        </dd>
+        <dt className={css.term}>Used</dt>
+        <dd className={css.fact}>
+          {!used && 'Not used. You can delete it.'}
+          {uses.brand.length > 0 && `Brand: ${uses.brand.join(', ')}`}
+          {uses.films.length > 0 && `Still image of ${uses.films.join(', ')}`}
+          {uses.people.length > 0 && `Photo of ${uses.people.join(', ')}`}
+          <UsedInSections sections={uses.sections} />
+          {uses.posts.map(({ id, title }) => (
+            <div key={id}>
+              <Link className={textLink} to={`${ADMIN_PATH}/posts/${id}`}>
+                {title}
+              </Link>
+            </div>
+          ))}
+        </dd>
+      </dl>
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this image?"
+        text="The site does not use it. Links to it from other sites will break."
+        action="Delete image"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+      {replacing && (
+        <MediaPicker
+          title="Replace with"
+          onChoose={(by) => replace.mutate(by.hash)}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#src/components/Toast/toast.ts';
+import { panelStack, stack } from '../../ui/layouts.css.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { FilmsPanel } from './FilmsPanel.tsx';
+import { LibraryGrid } from './LibraryGrid.tsx';
+import { MediaDialog } from './MediaDialog.tsx';
+import { mediaChanged } from './media-queries.ts';
+import { UploadZone } from './UploadZone.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** Every image and video of the site. */
+export default function MediaScreen() {
+  const [open, setOpen] = useState<string>();
+  const client = useQueryClient();
+  const uploading = useUpload('POST /api/admin/media', { body: {} }, ({ hash }) => {
+    mediaChanged(client);
+    toast({ title: 'Image saved' });
+    // It has no alt text so far, which its dialog asks for.
+    setOpen(hash);
+  });
+  return (
+    <div className={stack}>
+      <ScreenHead
+        title="Media"
+        intro="Every image and video of the site. Open one to see where it is used."
+      />
+      <Panel title="All images">
+        <div className={panelStack}>
+          <UploadZone label="Image" uploading={uploading} small />
+          <LibraryGrid verb="Open" onChoose={({ hash }) => setOpen(hash)} />
+        </div>
+      </Panel>
+      <FilmsPanel />
+      {open && <MediaDialog hash={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { admin } from '#src/content/admin.ts';
+import { visuallyHidden } from '#src/design/text.css.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as css from './media.css.ts';
+
+interface Props<T> {
+  /** What is searched, in the plural: "images". */
+  many: string;
+  placeholder: string;
+  /** Where entries come from, while there are none. */
+  origin: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** The search that the entries belong to. */
+  q: string;
+  entries: readonly T[];
+  list: {
+    error: Error | null;
+    isPending: boolean;
+    refetch: () => void;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => void;
+  };
+  hashOf: (entry: T) => string;
+  tile: (entry: T) => ReactNode;
+  onChoose: (entry: T) => void;
+}
+
+/** Files as tiles, with a search that stays while its results are loading. */
+export function SearchGrid<T>({
+  many,
+  placeholder,
+  origin,
+  typed,
+  onType,
+  q,
+  entries,
+  list,
+  hashOf,
+  tile,
+  onChoose,
+}: Props<T>) {
+  if (list.error) return <LoadFailure error={list.error} onRetry={list.refetch} />;
+  return (
+    <div className={css.pane}>
+      <Field label={`Search ${many}`}>
+        {(props) => (
+          <input
+            className={`${control} ${dense}`}
+            type="search"
+            maxLength={200}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            {...props}
+          />
+        )}
+      </Field>
+      {list.isPending ? (
+        <div className={css.grid} role="status">
+          <span className={visuallyHidden}>{admin.loading}</span>
+          {Array.from({ length: 8 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reorder
+            <Skeleton key={index} height="8.4rem" />
+          ))}
+        </div>
+      ) : entries.length === 0 ? (
+        <Empty title={q ? `No ${many} match “${q}”` : `No ${many} yet`}>
+          <p>{q ? 'Try a shorter search.' : origin}</p>
+        </Empty>
+      ) : (
+        <ul role="list" className={css.grid}>
+          {entries.map((entry) => (
+            <li key={hashOf(entry)}>
+              <button type="button" className={css.tile} onClick={() => onChoose(entry)}>
+                {tile(entry)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? admin.loading : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { withMouse } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const zone = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(2),
+    minHeight: '9.5rem',
+    padding: space(5),
+    border: `1px dashed ${theme.colour.control}`,
+    borderRadius: theme.radius.card,
+    background: theme.colour.raised,
+    textAlign: 'center',
+    fontSize: theme.size[14],
+    transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}, background ${theme.motion.feedback} ${theme.motion.easing}`,
+    selectors: { '&:hover': { borderColor: theme.colour.ink } },
+  },
+  variants: {
+    over: { true: { borderColor: theme.colour.brand, background: theme.colour.brandTint } },
+    small: { true: { minHeight: '6.5rem', padding: space(3) } },
+  },
+});
+export const zoneIcon = style({ color: theme.colour.quiet });
+export const hint = lists.note;
+export const progress = style({
+  width: 'min(16rem, 100%)',
+  height: 6,
+  appearance: 'none',
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+  background: theme.colour.hairline,
+  selectors: {
+    '&::-webkit-progress-bar': { background: theme.colour.hairline },
+    '&::-webkit-progress-value': {
+      background: theme.colour.brand,
+      transition: `width ${theme.motion.feedback} linear`,
+    },
+    '&::-moz-progress-bar': { background: theme.colour.brand },
+  },
+});
+export const note = style([lists.note, { marginTop: space(2) }]);
+export const trouble = style([note, { color: theme.colour.danger, fontWeight: theme.weight.medium }]);
+
+/** A line about a part of a video, and its buttons. */
+export const part = style({ display: 'grid', gap: space(2) });
+export const partNote = lists.note;
+
+export const tabs = style({
+  display: 'flex',
+  gap: space(1),
+  marginBottom: space(4),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+export const tab = style({
+  minHeight: space(11),
+  paddingInline: space(3),
+  border: 0,
+  background: 'transparent',
+  color: theme.colour.quiet,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: theme.colour.ink },
+    '&[data-state="active"]': {
+      color: theme.colour.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+    },
+  },
+  '@media': { [withMouse]: { minHeight: space(9) } },
+});
+export const pane = style([layouts.stack, { gap: space(4) }]);
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+  gap: space(3),
+});
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  padding: 0,
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.control,
+  overflow: 'hidden',
+  background: theme.colour.paper,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: { '&:hover': { borderColor: theme.colour.ink } },
+});
+/** A plain background instead of a checkerboard, which would distract from a logo's outline. */
+export const picture = style({
+  width: '100%',
+  aspectRatio: '4 / 3',
+  objectFit: 'contain',
+  background: theme.colour.raised,
+});
+export const filmPreview = style({ position: 'relative', display: 'block' });
+/** Says that it is a video. */
+export const filmMark = style({
+  position: 'absolute',
+  insetBlockStart: space(2),
+  insetInlineStart: space(2),
+  padding: space(0.5),
+  borderRadius: theme.radius.control,
+  background: theme.colour.paper,
+  color: theme.colour.quiet,
+});
+/** One pane of tabs that all stay mounted. */
+export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
+export const name = style({
+  padding: `${space(1)} ${space(2)}`,
+  fontSize: theme.size[13],
+  color: theme.colour.quiet,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const preview = style([
+  picture,
+  {
+    aspectRatio: 'auto',
+    height: 'auto',
+    maxHeight: '16rem',
+    border: `1px solid ${theme.colour.hairline}`,
+    borderRadius: theme.radius.control,
+  },
+]);
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: `${space(1)} ${space(4)}`,
+  fontSize: theme.size[14],
+});
+export const term = style({ color: theme.colour.quiet });
+export const fact = style({ minWidth: 0, overflowWrap: 'anywhere' });

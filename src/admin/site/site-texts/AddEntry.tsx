@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { emptyOf, type FieldSpec, type Value } from '#src/contract/site/sections/field-spec.ts';
+import { inRow } from '../../ui/layouts.css.ts';
+import * as css from './add-entry.css.ts';
+import { BlockSketch, noteOfKind } from './BlockSketch.tsx';
+
+interface Props {
+  /** An entry of the list. */
+  of: FieldSpec;
+  /** What one entry is called. */
+  entry: string;
+  disabled: boolean;
+  onAdd: (entry: Value) => void;
+}
+
+/** Adds an empty entry to a list; where entries are of several kinds, each is shown as it looks on the page. */
+export function AddEntry({ of, entry, disabled, onAdd }: Props) {
+  const [open, setOpen] = useState(false);
+  const add = (spec: FieldSpec) => {
+    setOpen(false);
+    onAdd(emptyOf(spec));
+  };
+  return (
+    <div className={inRow}>
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={disabled}
+        onClick={() => (of.kinds ? setOpen(true) : add(of))}
+      >
+        {`Add ${entry}`}
+      </Button>
+      {of.kinds && (
+        <Dialog open={open} onOpenChange={setOpen} title={`Add a ${entry}`} wide>
+          <ul role="list" className={css.kinds}>
+            {of.kinds.map(({ type, spec }) => (
+              <li key={type}>
+                <button type="button" className={css.kind} onClick={() => add(spec)}>
+                  <BlockSketch type={type} />
+                  <span className={css.name}>{spec.title}</span>
+                  {noteOfKind(type) && <span className={css.note}>{noteOfKind(type)}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
+import { isTextKind } from '#src/contract/site/sections/marks.ts';
+import { lengthOf } from '#src/contract/site/sections/offer-placeholders.ts';
+import { TextControl } from './chips/TextControl.tsx';
+import { IconField } from './IconField.tsx';
+import { MediaField } from './MediaField.tsx';
+import { isSpecial, SpecialField } from './SpecialField.tsx';
+import * as css from './site-texts.css.ts';
+
+interface Props {
+  spec: FieldSpec;
+  value: Value;
+  /** Dotted path in the section, for faults and for links to a field. */
+  path: string;
+  faults: ReadonlyMap<string, string>;
+  onChange: (value: Value) => void;
+}
+
+/** One text, number, icon or file of a section. */
+export function FieldControl({ spec, value, path, faults, onChange }: Props) {
+  if (spec.accept)
+    return (
+      <div id={path}>
+        <MediaField
+          spec={spec}
+          value={typeof value === 'string' ? value : ''}
+          fault={faults.get(path)}
+          onChange={onChange}
+        />
+      </div>
+    );
+  if (isSpecial(spec))
+    return <SpecialField spec={spec} value={value} path={path} faults={faults} onChange={onChange} />;
+  const text = typeof value === 'string' ? value : '';
+  const length = lengthOf(text);
+  const help = [spec.help, spec.max && length > spec.max * 0.8 ? `${length} of ${spec.max} characters` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    // The target of links from the search.
+    <div id={path}>
+      <Field label={spec.title} help={help || undefined} error={faults.get(path)}>
+        {(props) => {
+          const common = { ...props, className: `${control} ${dense}` };
+          if (isTextKind(spec.kind))
+            return (
+              <TextControl
+                spec={spec}
+                value={text}
+                help={help || undefined}
+                error={faults.get(path)}
+                field={props}
+                onChange={onChange}
+              />
+            );
+          if (spec.kind === 'number')
+            return (
+              <input
+                {...common}
+                className={`${control} ${dense} ${css.number}`}
+                type="number"
+                inputMode="decimal"
+                step="any"
+                value={typeof value === 'number' ? value : ''}
+                onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+              />
+            );
+          if (spec.kind === 'icon')
+            return <IconField {...props} title={spec.title} value={value} onChange={onChange} />;
+          return <input {...common} value={text} onChange={({ target }) => onChange(target.value)} />;
+        }}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/site/sections/field-spec.ts';
+import { inRow } from '../../ui/layouts.css.ts';
+import { AddEntry } from './AddEntry.tsx';
+import { useFilled } from './chips/offer-chips.ts';
+import { FieldControl } from './FieldControl.tsx';
+import * as css from './site-texts.css.ts';
+
+interface Props {
+  spec: FieldSpec;
+  value: Value;
+  /** Dotted path in the section, for faults and for links to a field. */
+  path: string;
+  faults: ReadonlyMap<string, string>;
+  onChange: (value: Value) => void;
+}
+
+/** The form of a section or of a part of it, made from its schema. */
+export function SectionFields(props: Props) {
+  const spec = specFor(props.spec, props.value);
+  if (spec.constant !== undefined) return null;
+  if (spec !== props.spec) return <SectionFields {...props} spec={spec} />;
+  if (spec.fields) return <Group {...props} />;
+  if (spec.of) return <List {...props} of={spec.of} />;
+  return <FieldControl {...props} />;
+}
+
+/** From this many entries on, a list can be emptied at once. */
+const MANY = 4;
+
+const at = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
+
+function Group({ spec, value, path, faults, onChange }: Props) {
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
+  // What belonged to the video before is not the new one's.
+  const ofFilm = Object.fromEntries(
+    (spec.fields ?? []).flatMap(([name, { fromVideo }]) => (fromVideo ? [[name, '']] : [])),
+  );
+  const fields = (
+    <div className={css.fields}>
+      {spec.fields?.map(([name, each]) => (
+        <SectionFields
+          key={name}
+          spec={each}
+          value={record[name]}
+          path={at(path, name)}
+          faults={faults}
+          onChange={(next) => onChange({ ...record, ...(each.accept === 'film' && ofFilm), [name]: next })}
+        />
+      ))}
+    </div>
+  );
+  if (!path) return fields;
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{spec.title}</legend>
+      {fields}
+    </fieldset>
+  );
+}
+
+function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
+  const entries = Array.isArray(value) ? (value as Value[]) : [];
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<Value[]>([]);
+  const { rows, follow } = useFollowedEntry();
+  const fill = useFilled();
+  const { least = 0, most = 100, entry = 'entry' } = spec;
+  const toggle = (index: number, open: boolean) =>
+    setOpened((before) => new Set([...before].filter((each) => each !== index).concat(open ? [index] : [])));
+  const move = (from: number, to: number) => {
+    const next = [...entries];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+    // Two neighbors changed places, and so did what is open.
+    setOpened((before) => new Set([...before].map((at) => (at === from ? to : at === to ? from : at))));
+    follow(to, to > from);
+  };
+  const fault = faults.get(path);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{spec.title}</legend>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <ol ref={rows} role="list" className={css.entries}>
+        {entries.map((each, index) => {
+          const here = at(path, index);
+          const form = specFor(of, each);
+          const name = nameInList(form === of ? '' : form.title, fill(nameOfEntry(each))) || `Empty ${entry}`;
+          const faulty = [...faults.keys()].some((key) => key === here || key.startsWith(`${here}.`));
+          return (
+            // Entries have no other key.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className={css.entry}>
+              <details
+                open={opened.has(index) || faulty || !(form.fields || of.kinds)}
+                onToggle={({ currentTarget }) => toggle(index, currentTarget.open)}
+              >
+                <summary className={css.entryName} dir="auto">
+                  {`${index + 1}. ${name}`}
+                </summary>
+                <div className={css.entryBody}>
+                  <SectionFields
+                    spec={{ ...form, title: form.title || entry }}
+                    value={each}
+                    path={here}
+                    faults={faults}
+                    onChange={(next) => onChange(entries.with(index, next))}
+                  />
+                  <div className={inRow}>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={index === 0}
+                      aria-label={`Move up: ${name}`}
+                      data-move="up"
+                      onClick={() => move(index, index - 1)}
+                    >
+                      Move up
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      disabled={index === entries.length - 1}
+                      aria-label={`Move down: ${name}`}
+                      data-move="down"
+                      onClick={() => move(index, index + 1)}
+                    >
+                      Move down
+                    </Button>
+                    {least !== most && (
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        disabled={entries.length >= most}
+                        aria-label={`Copy: ${name}`}
+                        onClick={() => {
+                          onChange(entries.toSpliced(index + 1, 0, structuredClone(each)));
+                          toggle(index + 1, true);
+                        }}
+                      >
+                        Copy
+                      </Button>
+                    )}
+                    {least !== most && (
+                      <Button
+                        tone="plain"
+                        size="small"
+                        disabled={entries.length <= least}
+                        aria-label={`Remove: ${name}`}
+                        onClick={() => {
+                          onChange(entries.toSpliced(index, 1));
+                          setOpened(new Set());
+                        }}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      {least === 0 && (entries.length >= MANY || removed.length > 0) && (
+        <div className={inRow}>
+          {entries.length >= MANY && (
+            <Button
+              tone="plain"
+              size="small"
+              aria-label={`Remove all: ${spec.title}`}
+              onClick={() => {
+                setRemoved(entries);
+                onChange([]);
+              }}
+            >
+              {`Remove all ${entries.length}`}
+            </Button>
+          )}
+          {entries.length === 0 && removed.length > 0 && (
+            <PutBack
+              count={removed.length}
+              onPutBack={() => {
+                onChange(removed);
+                setRemoved([]);
+              }}
+            />
+          )}
+        </div>
+      )}
+      {least !== most && (
+        <AddEntry
+          of={of}
+          entry={entry}
+          disabled={entries.length >= most}
+          onAdd={(added) => {
+            onChange([...entries, added]);
+            toggle(entries.length, true);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** After a list was emptied. The focus was on the button that is gone, so it moves here. */
+function PutBack({ count, onPutBack }: { count: number; onPutBack: () => void }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => here.current?.querySelector('button')?.focus(), []);
+  return (
+    <span ref={here} className={inRow}>
+      <span role="status">{`${count} removed.`}</span>
+      <Button tone="quiet" size="small" onClick={onPutBack}>
+        Restore them
+      </Button>
+    </span>
+  );
+}
+
+/** "Questions: What does it cost?" */
+const nameInList = (kind: string, name: string) => [kind, name].filter(Boolean).join(': ');
+
+/** Keeps the focus on an entry that was moved, on the button that moved it, so that pressing again moves it further. */
+function useFollowedEntry() {
+  const rows = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ to: number; isDown: boolean }>();
+  useEffect(() => {
+    if (!moved) return;
+    const row = rows.current?.children[moved.to];
+    const button = (way: string) =>
+      row?.querySelector<HTMLButtonElement>(`[data-move="${way}"]:not(:disabled)`);
+    (moved.isDown ? (button('down') ?? button('up')) : (button('up') ?? button('down')))?.focus();
+  }, [moved]);
+  return { rows, follow: (to: number, isDown: boolean) => setMoved({ to, isDown }) };
+}

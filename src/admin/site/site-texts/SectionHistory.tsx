@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { dateFormat } from '#src/contract/format.ts';
+import { formOf, type Value } from '#src/contract/site/sections/field-spec.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
+import { query } from '../../query.ts';
+import { LoadFailure } from '../../ui/Empty.tsx';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { quiet } from '../../ui/ui.css.ts';
+import { Differences } from './Differences.tsx';
+
+interface Props {
+  name: SectionKey;
+  now: Value;
+  onClose: () => void;
+  /** Undefined for who may not change it. @param value null: the built-in texts */
+  onRestore: ((value: Value) => void) | undefined;
+}
+
+const when = () => dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** What was published before, compared with the form. */
+export function SectionHistory({ name, now, onClose, onRestore }: Props) {
+  const list = useQuery(query('GET /api/admin/content/:key/revisions', { params: { key: name } }));
+  const revisions = list.data?.revisions ?? [];
+  const [chosen, setChosen] = useState<number>();
+  const id = chosen ?? revisions[0]?.id;
+  const revision = useQuery({
+    ...query('GET /api/admin/content/:key/revisions/:revision', { params: { key: name, revision: id ?? 0 } }),
+    enabled: id !== undefined,
+  });
+  const value = revision.data?.value;
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title="History"
+      description="The last 50 publications of this text. Restoring one loads it into the draft."
+      wide
+    >
+      {list.isPending && <PageSpinner />}
+      {list.isError && <LoadFailure error={list.error} onRetry={list.refetch} />}
+      {list.data && revisions.length === 0 && (
+        <p className={quiet}>Nothing has been published here yet. Visitors read the built-in text.</p>
+      )}
+      {revisions.length > 0 && (
+        <Field label="Published">
+          {(props) => (
+            <select
+              {...props}
+              className={`${control} ${dense}`}
+              value={id}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            >
+              {revisions.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {revision.isError && <LoadFailure error={revision.error} onRetry={revision.refetch} />}
+      {value === null && <p className={quiet}>This was a return to the built-in text.</p>}
+      {value !== undefined && value !== null && (
+        <Differences
+          spec={formOf(name)}
+          before={now}
+          after={value}
+          same="This is the same text as in the form."
+        />
+      )}
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+        {onRestore && (
+          <Button size="small" disabled={value === undefined} onClick={() => onRestore(value ?? null)}>
+            Restore
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

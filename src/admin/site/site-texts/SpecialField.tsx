@@ -1,0 +1,70 @@
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { FieldSpec, Value } from '#src/contract/site/sections/field-spec.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
+import * as css from './site-texts.css.ts';
+
+interface Props {
+  spec: FieldSpec;
+  value: Value;
+  path: string;
+  faults: ReadonlyMap<string, string>;
+  onChange: (value: Value) => void;
+}
+
+/** Whether a field is a switch, a choice, a time or a time zone instead of a text. */
+export const isSpecial = ({ kind }: FieldSpec): boolean =>
+  kind === 'switch' || kind === 'choice' || kind === 'timeZone' || kind === 'moment';
+
+/** A field of a section that is no text. Its id is the target of links from the search. */
+export function SpecialField(props: Props) {
+  return <div id={props.path}>{input(props)}</div>;
+}
+
+function input({ spec, value, path, faults, onChange }: Props) {
+  const text = typeof value === 'string' ? value : '';
+  const { title, help, kind, inverse = false } = spec;
+  if (kind === 'switch')
+    return (
+      <Switch
+        label={title}
+        {...(help && { help })}
+        checked={(value === true) !== inverse}
+        onChange={({ target }) => onChange(target.checked !== inverse)}
+      />
+    );
+  if (kind === 'timeZone') return <TimeZoneField value={text} error={faults.get(path)} onChange={onChange} />;
+  if (kind === 'choice')
+    return (
+      <Field label={title} help={help} error={faults.get(path)}>
+        {(field) => (
+          <select
+            {...field}
+            className={`${control} ${dense} ${css.moment}`}
+            value={text || Object.keys(spec.options ?? {})[0]}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {Object.entries(spec.options ?? {}).map(([option, name]) => (
+              <option key={option} value={option}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  return (
+    <Field label={title} help={help} error={faults.get(path)}>
+      {(field) => (
+        <input
+          {...field}
+          className={`${control} ${dense} ${css.moment}`}
+          type="datetime-local"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

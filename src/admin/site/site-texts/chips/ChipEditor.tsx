@@ -1,0 +1,120 @@
+import { startCompletion } from '@codemirror/autocomplete';
+import { Annotation, Compartment } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
+import { chipEditing, offerChips } from './chip-extensions.ts';
+import { useChips } from './offer-chips.ts';
+
+/** What stood in the native field before the brace that brought this editor, so that it can be undone. */
+export interface Begin {
+  text: string;
+  /** How many characters stand behind the caret: more may be typed before the editor is loaded. */
+  fromEnd: number;
+}
+
+interface Props {
+  /** Of the host, whose label leads here. */
+  id: string;
+  label: string;
+  help: string | undefined;
+  invalid: boolean;
+  isLine: boolean;
+  value: string;
+  begin?: Begin | undefined;
+  onChange: (text: string) => void;
+}
+
+/** Marks changes that came from the form's value, not from typing. */
+const fromForm = Annotation.define<true>();
+const chipsByName = (chips: readonly OfferChip[]) => new Map(chips.map((chip) => [chip.name, chip]));
+const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/**
+ * A text with chips for what follows the offer. It lives in a shadow root, where CodeMirror uses adopted style sheets;
+ * in the page itself it would insert a style element, which the content security policy blocks.
+ */
+export default function ChipEditor(props: Props) {
+  const { id, label, help, invalid, value } = props;
+  const { chips, disabled } = useChips();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  /** The form's current value. */
+  const told = useRef(value);
+  const attributes = useRef(new Compartment());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later values are dispatched below
+  useEffect(() => {
+    const element = host.current as HTMLDivElement;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
+    const { begin } = latest.current;
+    const text = unixLines(latest.current.value);
+    told.current = text;
+    const view = new EditorView({
+      doc: begin ? unixLines(begin.text) : text,
+      root,
+      parent: root,
+      extensions: [
+        chipEditing(latest.current.isLine),
+        attributes.current.of(offerChips.of(chipsByName(chips))),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (!docChanged || transactions.every((each) => each.annotation(fromForm))) return;
+          told.current = state.doc.toString();
+          latest.current.onChange(told.current);
+        }),
+      ],
+    });
+    editor.current = view;
+    if (begin) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: Math.max(0, text.length - begin.fromEnd) },
+        annotations: fromForm.of(true),
+      });
+      view.focus();
+      startCompletion(view);
+    }
+    // A label leads to native fields only.
+    const focus = () => view.focus();
+    const labels = [...document.querySelectorAll<HTMLElement>(`label[for="${CSS.escape(id)}"]`)];
+    for (const each of labels) each.addEventListener('click', focus);
+    return () => {
+      for (const each of labels) each.removeEventListener('click', focus);
+      view.destroy();
+      editor.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    const view = editor.current;
+    const text = unixLines(value);
+    if (!view || text === told.current) return;
+    told.current = text;
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert: text },
+      annotations: fromForm.of(true),
+    });
+  }, [value]);
+
+  useEffect(() => {
+    editor.current?.dispatch({
+      effects: attributes.current.reconfigure([
+        offerChips.of(chipsByName(chips)),
+        EditorView.editable.of(!disabled),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          // A description, because an ID reference cannot cross the shadow root.
+          'aria-description': help ?? '',
+          spellcheck: 'true',
+          dir: 'auto',
+          ...(invalid && { 'aria-invalid': 'true' }),
+          ...(disabled && { 'aria-disabled': 'true' }),
+        }),
+      ]),
+    });
+  }, [chips, disabled, label, help, invalid]);
+
+  return <div ref={host} id={id} />;
+}

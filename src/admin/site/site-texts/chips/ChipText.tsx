@@ -1,0 +1,22 @@
+import { partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
+import * as css from './chips.css.ts';
+import { useOfferChips } from './offer-chips.ts';
+
+/** A stored text as people read it: what follows the offer stands out, and says where it comes from. */
+export function ChipText({ text }: { text: string }) {
+  const chips = useOfferChips();
+  if (!text.includes('{')) return text;
+  let at = 0;
+  return partsOf(text).map(({ text: part, raw, name }) => {
+    const chip = name && chips.find((each) => each.name === name);
+    const key = at;
+    at += raw.length;
+    return name ? (
+      <span key={key} className={css.chip} title={`${chip?.label ?? name}. Follows your offer.`}>
+        {chip?.value ?? part}
+      </span>
+    ) : (
+      <span key={key}>{part}</span>
+    );
+  });
+}

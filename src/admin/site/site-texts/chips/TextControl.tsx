@@ -1,0 +1,131 @@
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#src/admin/ui/lazy-part.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { plainValuesIn, type Said } from '#src/content/site/plain-values.ts';
+import type { FieldSpec } from '#src/contract/site/sections/field-spec.ts';
+import { placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
+import type { Begin } from './ChipEditor.tsx';
+import * as css from './chips.css.ts';
+import { useChips } from './offer-chips.ts';
+
+const ChipEditor = lazyPart(() => import('./ChipEditor.tsx'));
+
+interface Props {
+  spec: FieldSpec;
+  value: string;
+  help: string | undefined;
+  error: string | undefined;
+  /** What ties the field to its label. */
+  field: Pick<ComponentProps<'input'>, 'id' | 'dir' | 'aria-invalid' | 'aria-describedby'> & { id: string };
+  onChange: (text: string) => void;
+}
+
+/**
+ * A text of a section. A brace begins a chip, which follows the offer. Without one it is a native field: nothing is
+ * loaded, and everything works as in any form.
+ */
+export function TextControl({ spec, value, help, error, field, onChange }: Props) {
+  const { chips, disabled } = useChips();
+  const native = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [begin, setBegin] = useState<Begin>();
+  // Once it has an editor, a text keeps it: the caret is there.
+  const [hasEditor, setHasEditor] = useState(false);
+  const withEditor = chips.length > 0 && (hasEditor || value.includes('{'));
+  if (withEditor && !hasEditor) setHasEditor(true);
+  const isLine = spec.kind === 'line';
+
+  const change = (text: string, caret: number) => {
+    if (chips.length > 0 && !hasEditor && text.includes('{'))
+      setBegin({ text: value, fromEnd: text.length - caret });
+    onChange(text);
+  };
+  const openMenu = () => {
+    const at = native.current?.selectionEnd ?? value.length;
+    change(`${value.slice(0, at)}{${value.slice(at)}`, at + 1);
+  };
+  const common = { ...field, ref: native, className: `${control} ${dense}`, value };
+  const input = isLine ? (
+    <input
+      {...common}
+      onChange={({ target }) => change(target.value, target.selectionEnd ?? target.value.length)}
+    />
+  ) : (
+    <textarea
+      {...common}
+      rows={Math.min(12, Math.max(2, value.split('\n').length, Math.ceil(value.length / 70)))}
+      onChange={({ target }) => change(target.value, target.selectionEnd)}
+    />
+  );
+  return (
+    <div className={css.text}>
+      {withEditor ? (
+        <Suspense fallback={input}>
+          <ChipEditor
+            id={field.id}
+            label={spec.title}
+            help={[error ?? help, 'Type { for a price or another part of your offer.']
+              .filter(Boolean)
+              .join(' ')}
+            invalid={error !== undefined}
+            isLine={isLine}
+            value={value}
+            begin={begin}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : (
+        input
+      )}
+      {!disabled && chips.length > 0 && (
+        <Offers value={value} said={chips} canOpen={!withEditor} onOpen={openMenu} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+interface OffersProps {
+  value: string;
+  said: ReadonlyArray<Said & { label: string }>;
+  canOpen: boolean;
+  onOpen: () => void;
+  onChange: (text: string) => void;
+}
+
+/** More would hide the form; the next ones follow. */
+const MOST = 3;
+
+/** The menu, and the plain figures that equal the offer's: one press ties them to it. */
+function Offers({ value, said, canOpen, onOpen, onChange }: OffersProps) {
+  const labels = new Map(said.map(({ name, label }) => [name, label]));
+  const offers = plainValuesIn(value, said)
+    .flatMap(({ from, to, names }) => names.map((name) => ({ from, to, name })))
+    .slice(0, MOST);
+  return (
+    <>
+      {canOpen && (
+        <span className={css.menu}>
+          {/* Tab leads from field to field: on the keyboard, a brace does the same. */}
+          <Button tone="plain" size="small" tabIndex={-1} title="Or type {" onClick={onOpen}>
+            Insert from your offer
+          </Button>
+        </span>
+      )}
+      {offers.length > 0 && (
+        <ul role="list" className={css.offers} aria-label="Could follow your offer">
+          {offers.map(({ from, to, name }) => (
+            <li key={`${from} ${name}`}>
+              <button
+                type="button"
+                className={css.offer}
+                onClick={() => onChange(value.slice(0, from) + placeholder(name) + value.slice(to))}
+              >
+                Tie <b>{value.slice(from, to)}</b> to “{labels.get(name)}”
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

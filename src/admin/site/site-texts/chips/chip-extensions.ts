@@ -1,0 +1,128 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { EditorState, type Extension, Facet, Prec, type Range } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
+import { partsOf, placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
+import { chipTheme } from './chip-theme.ts';
+
+type Chips = ReadonlyMap<string, OfferChip>;
+
+/** What placeholders say now. */
+export const offerChips = Facet.define<Chips, Chips>({ combine: ([chips]) => chips ?? new Map() });
+
+/** A placeholder as people read it: what the offer says now. */
+class ChipWidget extends WidgetType {
+  readonly text: string;
+  readonly label: string;
+
+  constructor(text: string, label: string) {
+    super();
+    this.text = text;
+    this.label = label;
+  }
+
+  override eq({ text, label }: ChipWidget) {
+    return text === this.text && label === this.label;
+  }
+
+  override toDOM() {
+    const chip = document.createElement('span');
+    chip.className = 'cm-chip';
+    chip.textContent = this.text;
+    chip.title = `${this.label}. Follows your offer.`;
+    // Read as one thing within the text: "$150, USA-based: price".
+    chip.setAttribute('role', 'img');
+    chip.setAttribute('aria-label', `${this.text}, ${this.label}`);
+    return chip;
+  }
+
+  override ignoreEvent() {
+    return false;
+  }
+}
+
+function decorationsOf(state: EditorState): DecorationSet {
+  const chips = state.facet(offerChips);
+  const found: Range<Decoration>[] = [];
+  let at = 0;
+  for (const { raw, name } of partsOf(state.doc.toString())) {
+    if (name) {
+      const { value = 'nothing', label = name } = chips.get(name) ?? {};
+      found.push(Decoration.replace({ widget: new ChipWidget(value, label) }).range(at, at + raw.length));
+    }
+    at += raw.length;
+  }
+  return Decoration.set(found);
+}
+
+const chipView = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor({ state }: EditorView) {
+      this.decorations = decorationsOf(state);
+    }
+
+    update({ docChanged, state, startState }: ViewUpdate) {
+      if (docChanged || state.facet(offerChips) !== startState.facet(offerChips))
+        this.decorations = decorationsOf(state);
+    }
+  },
+  {
+    decorations: (plugin) => plugin.decorations,
+    // The caret steps over a chip, and Backspace takes it whole.
+    provide: (plugin) =>
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
+  },
+);
+
+/** After an opening brace: everything the offer says, found by its label. */
+function completions(context: CompletionContext): CompletionResult | null {
+  const typed = context.matchBefore(/\{[\p{L}\p{N} .:%-]*$/u);
+  if (!typed || context.state.sliceDoc(typed.from - 1, typed.from) === '\\') return null;
+  return {
+    from: typed.from + 1,
+    options: [...context.state.facet(offerChips).values()].map(({ name, label, value }) => ({
+      label,
+      detail: value.length > 40 ? `${value.slice(0, 39)}…` : value,
+      apply: (view: EditorView, _chosen: unknown, from: number, to: number) => {
+        const insert = placeholder(name);
+        view.dispatch({
+          changes: { from: from - 1, to, insert },
+          selection: { anchor: from - 1 + insert.length },
+          userEvent: 'input.complete',
+        });
+      },
+    })),
+    validFor: /^[\p{L}\p{N} .:%-]*$/u,
+  };
+}
+
+const onOneLine = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
+  const text = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ');
+  return {
+    changes: { from: 0, to: transaction.startState.doc.length, insert: text },
+    selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) },
+  };
+});
+
+/** A field for a text with chips. @param isLine whether it has one line */
+export const chipEditing = (isLine: boolean): Extension => [
+  history(),
+  EditorView.lineWrapping,
+  chipView,
+  chipTheme,
+  autocompletion({ override: [completions], icons: false, maxRenderedOptions: 100 }),
+  isLine ? [onOneLine, Prec.high(keymap.of([{ key: 'Enter', run: () => true }]))] : [],
+  keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
+];

@@ -1,0 +1,77 @@
+import { brandShapes } from '#src/content/site/brand-shapes.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import type { IconRef } from '#src/content/site/icons.ts';
+import { lineShapes } from '#src/content/site/line-shapes.ts';
+
+/** An icon that can be chosen. */
+export interface OfferedIcon {
+  icon: IconRef;
+  label: string;
+  path: string;
+  /** What finds it, in lowercase: its name first. */
+  names: readonly string[];
+  /** What finds all of its topic. */
+  topic: readonly string[];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.+#]+/u)
+    .filter(Boolean);
+
+function offered(
+  topics: typeof LINE_TOPICS,
+  drawn: ReadonlyArray<readonly [name: string, drawing: Pick<OfferedIcon, 'icon' | 'label' | 'path'>]>,
+): OfferedIcon[] {
+  const words = new Map<string, { own: string[]; topic: string[] }>();
+  for (const { icons, words: shared } of topics)
+    for (const each of icons) {
+      const [name = '', more = ''] = each.split(':');
+      words.set(name, { own: wordsOf(more), topic: wordsOf(shared) });
+    }
+  const order = [...words.keys()];
+  // Those that the site's own content names, and no topic, are found by their name alone.
+  const place = (name: string) => (words.has(name) ? order.indexOf(name) : order.length);
+  return drawn
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([name, drawing]) => ({
+      ...drawing,
+      names: [name, ...wordsOf(drawing.label), ...wordsOf(name), ...(words.get(name)?.own ?? [])],
+      topic: words.get(name)?.topic ?? [],
+    }));
+}
+
+export const LINE_ICONS = offered(
+  LINE_TOPICS,
+  Object.entries(lineShapes).map(([name, path]) => [
+    name,
+    { icon: { set: 'lucide', name }, label: name.replaceAll('-', ' '), path },
+  ]),
+);
+export const BRAND_ICONS = offered(
+  BRAND_TOPICS,
+  Object.entries(brandShapes).map(([slug, { title, path }]) => [
+    slug,
+    { icon: { set: 'simple-icons', slug }, label: title, path },
+  ]),
+);
+
+/** How well an icon fits a word: lower is better, Infinity not at all. */
+function rank({ names, topic }: OfferedIcon, word: string): number {
+  if (names.includes(word)) return 0;
+  if (names.some((name) => name.startsWith(word))) return 1;
+  if (topic.some((name) => name.startsWith(word))) return 2;
+  // "alarmclock" and "clock" find each other.
+  return word.length > 2 && names[0]?.includes(word) ? 3 : Number.POSITIVE_INFINITY;
+}
+
+/** The icons that fit every word of a search, the best first; all of them for a blank one. */
+export function findIcons(icons: readonly OfferedIcon[], search: string): OfferedIcon[] {
+  const words = wordsOf(search.slice(0, 80));
+  return icons
+    .map((icon) => ({ icon, rank: words.reduce((sum, word) => sum + rank(icon, word), 0) }))
+    .filter((each) => each.rank < Number.POSITIVE_INFINITY)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ icon }) => icon);
+}

@@ -1,0 +1,117 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { labelHeading } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import { stack } from '../../ui/layouts.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const fields = style([stack, { maxWidth: '44rem' }]);
+export const group = style([
+  stack,
+  {
+    margin: 0,
+    padding: 0,
+    border: 0,
+    paddingInlineStart: space(4),
+    borderInlineStart: `2px solid ${theme.colour.hairline}`,
+  },
+]);
+export const legend = style([labelHeading, { marginBottom: space(3), fontSize: theme.size[14] }]);
+export const fault = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const moment = style({ maxWidth: '16rem' });
+export const number = style({ maxWidth: '10rem' });
+
+export const entries = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const entry = style({
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:last-child': { borderBottom: `1px solid ${theme.colour.hairline}` } },
+});
+export const entryName = style({
+  minHeight: space(11),
+  paddingBlock: space(3),
+  cursor: 'pointer',
+  fontWeight: theme.weight.medium,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const entryBody = style([stack, { paddingBottom: space(5) }]);
+
+/** Stays at the top while the form scrolls. */
+export const bar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(5),
+  paddingBlock: space(3),
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.paper,
+  '@media': { [below.tablet]: { position: 'static' } },
+});
+
+/** Why the fields below cannot be changed. */
+export const ownersNote = style([lists.note, { marginBottom: space(5) }]);
+
+/** The form, and the page beside it where there is room. */
+export const besidePreview = style({
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+export const preview = style({
+  display: 'grid',
+  gap: space(3),
+  '@media': { [from.desktop]: { position: 'sticky', top: space(20) } },
+});
+export const previewChoice = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const previewFrame = style({
+  width: '100%',
+  height: 'min(46rem, 75vh)',
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.media,
+  background: theme.colour.paper,
+});
+export const previewNote = lists.note;
+
+export const status = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+
+export const groups = style([stack]);
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minHeight: space(12),
+});
+export const rowText = style({ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' });
+export const note = style({
+  padding: `${space(4)} ${space(5)}`,
+  color: theme.colour.quiet,
+  maxWidth: '44rem',
+});
+export const found = style({ color: theme.colour.quiet, fontSize: theme.size[14], overflowWrap: 'anywhere' });
+
+export const change = style({
+  display: 'grid',
+  gap: space(1),
+  paddingBlock: space(3),
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  '@media': { [from.tablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gap: space(4) } },
+});
+export const changeLabel = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const before = style({
+  color: theme.colour.danger,
+  textDecoration: 'line-through',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+});
+export const after = style({ color: theme.colour.success, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#src/design/space.ts';
+import { displayText } from '#src/design/text.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as layouts from '../layouts.css.ts';
+import * as lists from '../lists.css.ts';
+
+export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
+export const bar = style({ fill: theme.colour.brand });
+/** Failures: the same hue, outlined. */
+export const hollow = style({ fill: theme.colour.brandTint, stroke: theme.colour.brand, strokeWidth: 1.5 });
+export const base = style({ stroke: theme.colour.hairline, strokeWidth: 1 });
+export const value = style({
+  fill: theme.colour.ink,
+  fontSize: theme.size[13],
+  fontWeight: theme.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  textAnchor: 'middle',
+});
+export const tick = style({ fill: theme.colour.quiet, fontSize: theme.size[13], textAnchor: 'middle' });
+export const tickFirst = style([tick, { textAnchor: 'start' }]);
+export const tickLast = style([tick, { textAnchor: 'end' }]);
+
+export const body = style([layouts.panelStack, { gap: space(4) }]);
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space(2)}`,
+  minHeight: space(10),
+});
+export const figure = style([displayText, { fontSize: theme.size[28] }]);
+export const note = lists.note;
+export const more = style({ fontSize: theme.size[14] });
+export const summary = style({
+  width: 'fit-content',
+  minHeight: space(11),
+  display: 'list-item',
+  alignContent: 'center',
+  color: theme.colour.brandStrong,
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+});
+export const key = style([lists.note, { display: 'flex', gap: space(4) }]);
+export const keyItem = style({ display: 'inline-flex', alignItems: 'center', gap: space(2) });
+export const swatch = style({ width: 12, height: 12, overflow: 'visible' });

@@ -1,0 +1,100 @@
+import { shortened } from '../shortened.ts';
+import { section } from '../site/site-content.ts';
+
+/** The promo card at the end of every article; prices come from the offer. */
+export const promo = section('blog.promo', ({ offer: { tiers } }) => ({
+  trial: 'Try 100% free. Cancel anytime.',
+  /** Large screens. */
+  pitch: 'Launch a custom AI agent in minutes.',
+  /** Small screens. */
+  pitchSmall: 'Launch a custom app in minutes.',
+  usa: tiers.usa.developer === 'USA-based developer' ? 'US developer' : shortened(tiers.usa.developer, 40),
+  offshore: shortened(tiers.offshore.developer, 40),
+  /** Beside the first, on small screens only. */
+  badge: 'Popular',
+}));
+
+/** The blog's own words for its list and its articles. */
+export const blogTexts = section('blog.texts', () => ({
+  title: 'Our Blog',
+  intro: 'Guides to planning, building and launching an app in one-hour sessions.',
+  byline: 'By Admin',
+}));
+
+export const blogPage = {
+  byline: (author: string) => `By ${author}`,
+  /** Below the byline of an article that a model wrote, where the owner wants it. */
+  aiNote: (reviewer: string | null) => `Written with AI${reviewer ? `, reviewed by ${reviewer}` : ''}`,
+  /** For posts without tags. */
+  defaultCategory: 'General',
+  loadingPost: 'Loading blog post...',
+  empty: {
+    title: 'No Posts Yet',
+    text: 'The first article is on its way.',
+    action: 'Return to Home',
+    href: '/',
+  },
+  error: {
+    title: 'Oops! Something went wrong',
+    text: 'Failed to load blog posts. Please try again later.',
+    action: 'Try Again',
+  },
+  notFound: {
+    title: 'Post Not Found',
+    text: 'This post does not exist or may have been removed.',
+    action: 'Return to Blog',
+    href: '/blog',
+  },
+  /** Shown on every page of the blog while the team has closed it. */
+  closed: {
+    title: 'The Blog Is Closed',
+    text: 'The blog is currently unavailable.',
+    action: 'Return to Home',
+    href: '/',
+  },
+  /** The badge on a card, beside its category. */
+  sample: 'Sample article',
+  /** The note above a sample article. */
+  sampleNote:
+    'This is a sample article. It was assembled from prepared paragraphs to show what the blog looks like.',
+  /** The heading of an article's table of contents. */
+  contents: 'In this article',
+  share: {
+    title: 'Share this article',
+    copy: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'Could not copy. Copy the address of this page instead.',
+    mail: 'E-mail',
+    x: 'X',
+    linkedIn: 'LinkedIn',
+  },
+  back: 'Back to Blog',
+  imageMissing: 'Image not available',
+} as const;
+
+export const notFoundPage = section('site.notFound', () => ({
+  title: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+  next: 'The address may be mistyped, or the page has moved. From here you can go on to:',
+  links: [
+    { label: 'Return to Home', href: '/' },
+    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Blog', href: '/blog' },
+  ],
+}));
+
+/** Log messages for errors of the blog; the pages show `blogPage.error` and `blogPage.notFound`. */
+export const blogErrors = {
+  closed: 'The blog is currently unavailable.',
+  list: 'Failed to fetch blog posts',
+  missing: 'Post not found',
+  post: 'Failed to fetch blog post',
+  unknown: 'Failed to load blog post',
+} as const;
+
+/** The line above an article that a secret link shows. */
+export const previewPage = {
+  label: 'Preview',
+  draft: 'This article is not published. Only people with this link can see it.',
+  changes: 'These changes are not published. Only people with this link can see them.',
+} as const;

@@ -1,0 +1,352 @@
+import type { Clock, Tier } from '#src/contract/values.ts';
+import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
+import { LINK, RECEIPT, ROOM } from '../site/mail-placeholders.ts';
+import type { Offer } from '../site/offer.ts';
+import type { SiteIdentity } from '../site/site.ts';
+import { type SiteContent, section, textsOf } from '../site/site-content.ts';
+import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
+import { bookingWords } from './booking-calendar.ts';
+import type { CalendarLinks } from './calendar-links.ts';
+import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
+import { sessionTimeLine } from './session-time.ts';
+import { tierClocks } from './tier-clocks.ts';
+
+/** E-mails about a booking. */
+
+export const MAIL_KINDS = [
+  'confirmation',
+  'change',
+  'handover',
+  'cancellation',
+  'reminder',
+  'hour-before',
+  'late-payment',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailReader = 'customer' | 'team';
+
+export interface MailFacts {
+  tier: Tier;
+  startsAt: string;
+  /** The name of who gives it, if the site shows who it is. */
+  developer?: string | undefined;
+  /** Who gives it, for the team. */
+  givenBy?: string | undefined;
+  /** Whether nobody has given that developer a name of their own: the tier says as much. */
+  isSample?: boolean | undefined;
+  /** Who gave it until now, for the team, when someone else gives it from now on. */
+  handedFrom?: string | undefined;
+  /** The time before it was rescheduled. */
+  movedFrom?: string;
+  /** The customer's time zone. */
+  timeZone: string;
+  /** How the reader writes times; h12 for the team. */
+  clock: Clock;
+  name: string;
+  email: string;
+  idea: string;
+  /** The rules that the booking was made under, in words. */
+  rules: string;
+  /** The rights that the guest keeps after the team moved it or handed it over, in a sentence. */
+  rights?: string;
+  money: MoneyState;
+  howToPay: HowToPay;
+  /** Whether there is a receipt. */
+  receipt?: boolean;
+  /** When the e-mail is sent; not set for one that waits for its time. */
+  now?: Date | undefined;
+  /** The team's time zone; the tier's without one. */
+  teamZone?: string | undefined;
+  /** Not set in the outbox: the addresses hold where the session takes place. */
+  addTo?: CalendarLinks | undefined;
+}
+
+/** What e-mails to guests say around the time, the price and the link. */
+export const guestMail = section('mail.guest', () => ({
+  confirmation: { subject: 'Your session is booked', opening: 'Your one-hour session is booked:' },
+  change: { subject: 'Your session was rescheduled', opening: 'Your session has a new time:' },
+  cancellation: {
+    subject: 'Your session is canceled',
+    opening: 'Your session is canceled:',
+    again: 'You can book another time here:',
+  },
+  reminder: { subject: 'Your session is tomorrow', opening: 'Your one-hour session starts in 24 hours:' },
+  latePayment: {
+    subject: 'Your payment arrived too late to hold your time',
+    opening: 'Your payment arrived after we had released this time, and someone else has booked it:',
+    again: 'We are sorry. You can choose another time here:',
+  },
+}));
+
+/** What the e-mail an hour before says. */
+export const hourBefore = section('mail.hourBefore', () => ({
+  subject: 'Your session starts in an hour',
+  opening: 'Your one-hour session starts in one hour:',
+}));
+
+/** What guests read when another developer gives their session. */
+export const handoverMail = section('mail.handover', () => ({
+  subject: 'Your session has a new developer',
+  opening: 'Your session is now with',
+  unnamed: 'Another developer will give your session. Its time stays the same:',
+}));
+
+/** A session in calendars. */
+export const inviteWords = section('mail.calendar', () => ({
+  title: 'One-hour app session',
+  description: 'One hour, live and one-on-one, with screen sharing.',
+}));
+
+const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
+  confirmation: 'Booked',
+  change: 'Rescheduled',
+  handover: 'Handed over',
+  cancellation: 'Canceled',
+  'late-payment': 'Refund due, paid too late',
+};
+
+/** Where it takes place. */
+export const JOIN = `Join the session: ${ROOM}`;
+
+/** The time in both time zones, the customer's first, only once if they are the same; and with whom. */
+function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
+  const own = tierClocks[tier].timeZone;
+  const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
+  if (own !== timeZone) lines.push(`  ${sessionTimeLine(startsAt, own, clock)}`);
+  if (developer) lines.push(`  With ${developer}`);
+  return lines;
+}
+
+const payment = ({ money, howToPay }: MailFacts, { cancellation }: Offer): string[] =>
+  paymentLines(money, howToPay, cancellation.payment, LINK);
+
+type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
+  hourBefore: ReturnType<typeof textsOf<'mail.hourBefore'>>;
+  handover: ReturnType<typeof textsOf<'mail.handover'>>;
+  bookAgain: string;
+};
+
+/** Links to add the session to a calendar, for those whose program does not read the attached one. */
+const addToCalendar = ({ addTo }: MailFacts): Line[] =>
+  addTo
+    ? [
+        {
+          links: [
+            { label: 'Add to Google Calendar', address: addTo.google },
+            { label: 'Add to Outlook', address: addTo.outlook },
+          ],
+        },
+      ]
+    : [];
+
+const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
+  confirmation: (facts, words, offer) => [
+    words.confirmation.opening,
+    '',
+    ...when(facts),
+    '',
+    ...payment(facts, offer),
+    ...(facts.receipt ? [`Your receipt: ${RECEIPT}`] : []),
+    '',
+    JOIN,
+    // Leave out the idea: the person who booked may have entered someone else's address.
+    `View, reschedule or cancel your session: ${LINK}`,
+    ...addToCalendar(facts),
+    facts.rules,
+    offer.cancellation.lateArrival,
+  ],
+  change: ({ developer, ...facts }, words) => [
+    words.change.opening,
+    '',
+    // A new developer is named below.
+    ...when(facts.handedFrom ? facts : { ...facts, developer }),
+    '',
+    ...(facts.movedFrom
+      ? [`Previous time: ${sessionTimeLine(facts.movedFrom, facts.timeZone, facts.clock)}`, '']
+      : []),
+    ...(facts.handedFrom
+      ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
+      : []),
+    ...(facts.rights ? [facts.rights, ''] : []),
+    JOIN,
+    `View, reschedule or cancel your session: ${LINK}`,
+    ...addToCalendar(facts),
+  ],
+  handover: ({ developer, ...facts }, { handover }) => [
+    developer === undefined ? handover.unnamed : `${handover.opening} ${developer}:`,
+    '',
+    // Without the name, which stands above.
+    ...when(facts),
+    '',
+    ...(facts.rights ? [facts.rights, ''] : []),
+    JOIN,
+    `View, reschedule or cancel your session: ${LINK}`,
+  ],
+  cancellation: (facts, words) => [
+    words.cancellation.opening,
+    '',
+    ...when(facts),
+    '',
+    endedLine(facts.money),
+    '',
+    words.cancellation.again,
+    `${words.bookAgain}: ${LINK}`,
+  ],
+  reminder: (facts, words, offer) => [
+    reminderTexts('reminder', facts, words.reminder).opening,
+    '',
+    ...when(facts),
+    '',
+    ...payment(facts, offer),
+    '',
+    JOIN,
+    `View your booking: ${LINK}`,
+    offer.cancellation.lateArrival,
+  ],
+  'hour-before': (facts, words, offer) => [
+    reminderTexts('hour-before', facts, words.hourBefore).opening,
+    '',
+    ...when(facts),
+    '',
+    JOIN,
+    `View your booking: ${LINK}`,
+    offer.cancellation.lateArrival,
+  ],
+  'late-payment': (facts, words) => [
+    words.latePayment.opening,
+    '',
+    ...when(facts),
+    '',
+    endedLine(facts.money),
+    '',
+    words.latePayment.again,
+    `${words.bookAgain}: ${LINK}`,
+  ],
+};
+
+/** The owner's texts of a reminder, or texts that are true when it is sent late. */
+function reminderTexts(
+  kind: ReminderKind,
+  { startsAt, now, timeZone }: MailFacts,
+  usual: { subject: string; opening: string },
+): { subject: string; opening: string } {
+  const { day, left, late } = reminderTime(kind, startsAt, now, timeZone);
+  if (!late) return usual;
+  return {
+    subject: kind === 'reminder' ? `Your session is ${day}` : `Your session starts in ${left}`,
+    opening: `Your one-hour session starts in ${left}:`,
+  };
+}
+
+const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
+  confirmation: 'A session was booked.',
+  change: 'A session was rescheduled.',
+  handover: 'A session was handed to another developer.',
+  cancellation: 'A session was canceled.',
+  'late-payment': 'A payment arrived after the time was released. The session is not booked.',
+};
+
+/** How the subject of a reminder to the team or a developer begins: "Tomorrow", "In 35 minutes". */
+export function reminderSubject(
+  kind: ReminderKind,
+  { startsAt, now }: Pick<MailFacts, 'startsAt' | 'now'>,
+  zone: string,
+): { subject: string; left: string } {
+  const { day, left } = reminderTime(kind, startsAt, now, zone);
+  const spoken = left === 'one hour' ? 'an hour' : left;
+  const subject = kind === 'reminder' ? `${day.charAt(0).toUpperCase()}${day.slice(1)}` : `In ${spoken}`;
+  return { subject, left: spoken };
+}
+
+/** Where the texts of an e-mail are. */
+const TEXTS = {
+  confirmation: 'confirmation',
+  change: 'change',
+  handover: 'handover',
+  cancellation: 'cancellation',
+  reminder: 'reminder',
+  'hour-before': 'hourBefore',
+  'late-payment': 'latePayment',
+} as const satisfies Record<MailKind, keyof Words>;
+
+/** An e-mail about a booking to its guest or to the team. */
+export function bookingMail(
+  kind: MailKind,
+  reader: MailReader,
+  facts: MailFacts,
+  content: SiteContent,
+): MailDocument {
+  return reader === 'customer' ? guestDocument(kind, facts, content) : teamDocument(kind, facts, content);
+}
+
+function guestDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
+  const { name, supportEmail } = content.identity;
+  const words = {
+    ...textsOf(content, guestMail),
+    hourBefore: textsOf(content, hourBefore),
+    handover: textsOf(content, handoverMail),
+    bookAgain: textsOf(content, bookingWords).bookAgain,
+  };
+  const usual = words[TEXTS[kind]];
+  const subject =
+    isReminder(kind) && 'opening' in usual ? reminderTexts(kind, facts, usual).subject : usual.subject;
+  return {
+    subject: `${subject} | ${name}`,
+    lines: [
+      ['Hello ', typed(facts.name), ','],
+      '',
+      ...customerLines[kind](facts, words, content.offer),
+      '',
+      `${name}, ${supportEmail}`,
+    ],
+  };
+}
+
+function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: SiteContent): MailDocument {
+  const { startsAt, timeZone, movedFrom } = facts;
+  const tier = offer.tiers[facts.tier];
+  const zone = facts.teamZone ?? tierClocks[facts.tier].timeZone;
+  const reminder = isReminder(kind) ? reminderSubject(kind, facts, zone) : undefined;
+  const news = isReminder(kind) ? `A session starts in ${reminder?.left}.` : teamLines[kind];
+  const subject = isReminder(kind) ? reminder?.subject : teamSubjects[kind];
+  return {
+    subject: `${subject}: ${oneLine(facts.name)}, ${tier.name}`,
+    lines: [
+      news,
+      ...(facts.handedFrom ? [`It passed from ${facts.handedFrom} to ${facts.givenBy}.`] : []),
+      '',
+      `  ${sessionTimeLine(startsAt, zone)}`,
+      ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
+      ...(kind === 'change' && movedFrom ? [`  Previous time: ${sessionTimeLine(movedFrom, zone)}`] : []),
+      '',
+      ...aboutSession(kind, facts, tier.developer),
+      `Open the booking: ${LINK}`,
+      '',
+      identity.name,
+    ],
+  };
+}
+
+/** What the team and developers read about a session: its money, its guest, the idea and the room. */
+export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
+  const isOver = kind === 'cancellation' || kind === 'late-payment';
+  return [
+    [tier, !facts.isSample && facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
+    person(facts.name, facts.email),
+    '',
+    ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),
+    ...(isOver ? [] : [JOIN]),
+  ];
+}
+
+/** Replaces all further e-mails to the team within an hour. */
+export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>): MailDocument => ({
+  subject: 'Unusually many booking changes',
+  lines: [
+    'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
+    '',
+    'You can see all of them under Bookings in the admin area. If they do not look like real clients, close the calendar for now: make the developers inactive under People.',
+    '',
+    name,
+  ],
+});

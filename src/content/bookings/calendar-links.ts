@@ -1,0 +1,48 @@
+/** Links that open a session in an online calendar, for readers who do not use the file. */
+import { SESSION_MINUTES } from '../site/offer.ts';
+
+export interface CalendarLinks {
+  google: string;
+  outlook: string;
+}
+
+interface Event {
+  /** UTC. */
+  startsAt: string;
+  title: string;
+  description: string;
+  /** The address of the video call; '' without one. */
+  room: string;
+}
+
+/** "20270120T150000Z" */
+const compact = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The addresses hold no key of the booking, because they pass it on to another site. */
+export function calendarLinks({ startsAt, title, description, room }: Event): CalendarLinks {
+  const start = new Date(startsAt);
+  const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    details: description,
+    ...(room && { location: room }),
+  });
+  // Outlook shows a plus sign as it stands.
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: start.toISOString(),
+    enddt: end.toISOString(),
+    body: description,
+    ...(room && { location: room }),
+  })
+    .toString()
+    .replaceAll('+', '%20');
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}

@@ -1,0 +1,104 @@
+/** E-mails about a session to its developer, and to the developer it was handed over from. */
+
+import { type MailDocument, oneLine, typed } from '../mail-document.ts';
+import { LINK } from '../site/mail-placeholders.ts';
+import type { SiteContent } from '../site/site-content.ts';
+import { isReminder, type ReminderKind } from '../time-until.ts';
+import { aboutSession, type MailFacts, type MailKind, reminderSubject } from './booking-mail.ts';
+import { sessionTimeLine } from './session-time.ts';
+
+/** In the outbox, an e-mail to the developer whose session passed to someone else. */
+export const PASSED_ON = 'passed-on';
+
+const news: Record<Exclude<MailKind, ReminderKind>, { subject: string; opening: string }> = {
+  confirmation: { subject: 'Booked', opening: 'A session with you was booked.' },
+  change: { subject: 'Rescheduled', opening: 'Your session was rescheduled.' },
+  handover: { subject: 'Yours now', opening: 'This session is yours now.' },
+  cancellation: {
+    subject: 'Canceled',
+    opening: 'This session was canceled and is no longer yours.',
+  },
+  'late-payment': {
+    subject: 'Refund due, paid too late',
+    opening: 'A payment arrived after the time was released. The session is not booked.',
+  },
+};
+
+function newsOf(kind: MailKind, facts: MailFacts, zone: string): { subject: string; opening: string } {
+  if (isReminder(kind)) {
+    const { subject, left } = reminderSubject(kind, facts, zone);
+    return { subject, opening: `Your session starts in ${left}.` };
+  }
+  // A developer who takes over did not know the previous time, so do not state it.
+  return news[facts.handedFrom ? 'handover' : kind];
+}
+
+const subjectOf = (subject: string, name: string, tier: string) => `${subject}: ${oneLine(name)}, ${tier}`;
+
+/**
+ * An e-mail to the developer who gives a session, or gave it until it was canceled.
+ * @param zone the developer's time zone; the guest's time stands below if it is another one
+ */
+export function developerMail(
+  kind: MailKind,
+  facts: MailFacts,
+  zone: string,
+  { identity, offer }: SiteContent,
+): MailDocument {
+  const { startsAt, timeZone, movedFrom, handedFrom } = facts;
+  const tier = offer.tiers[facts.tier];
+  const { subject, opening } = newsOf(kind, facts, zone);
+  const isOver = kind === 'cancellation' || kind === 'late-payment';
+  const lines = [
+    opening,
+    ...(handedFrom && !isReminder(kind) ? [`${handedFrom} gave it until now.`] : []),
+    '',
+    `  ${sessionTimeLine(startsAt, zone)}`,
+    ...(timeZone === zone ? [] : [`  For the client:  ${sessionTimeLine(startsAt, timeZone)}`]),
+    '',
+    ...(kind === 'change' && movedFrom ? [`Previous time: ${sessionTimeLine(movedFrom, zone)}`, ''] : []),
+    ...aboutSession(kind, facts, tier.developer),
+    isOver ? `See your sessions: ${LINK}` : `Open the session, with its brief and files: ${LINK}`,
+    '',
+    identity.name,
+  ];
+  return { subject: subjectOf(subject, facts.name, tier.name), lines };
+}
+
+/**
+ * An e-mail to the developer whose session passed to someone else.
+ * @param zone their time zone
+ */
+export function passedOnMail(
+  {
+    tier: tierKey,
+    startsAt,
+    movedFrom,
+    givenBy,
+    name,
+  }: Pick<MailFacts, 'tier' | 'startsAt' | 'movedFrom' | 'givenBy' | 'name'>,
+  zone: string,
+  { identity, offer }: SiteContent,
+): MailDocument {
+  const lines = [
+    ['Your session with ', typed(name), ' is no longer yours:'],
+    '',
+    `  ${sessionTimeLine(movedFrom ?? startsAt, zone)}`,
+    '',
+    ...(movedFrom
+      ? [
+          `It was rescheduled, and ${givenBy} gives it now.`,
+          `The new time: ${sessionTimeLine(startsAt, zone)}`,
+        ]
+      : [`${givenBy} gives it now, at the same time.`]),
+    'You do not have to do anything.',
+    '',
+    `See your sessions: ${LINK}`,
+    '',
+    identity.name,
+  ];
+  return {
+    subject: subjectOf('No longer yours', name, offer.tiers[tierKey].name),
+    lines,
+  };
+}

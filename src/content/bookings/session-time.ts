@@ -1,0 +1,51 @@
+import { formatDate, zoneNameAt } from '#src/contract/format.ts';
+import { zoneOrUtc } from '#src/contract/time-zone.ts';
+import type { Clock } from '#src/contract/values.ts';
+import { SESSION_MINUTES } from '../site/offer.ts';
+
+/** Node and browsers format some spaces as narrow ones, inconsistently. */
+const plain = (text: string) => text.replace(/\s/gu, ' ');
+
+const format = (timeZone: string, options: Intl.DateTimeFormatOptions, date: Date): string =>
+  plain(formatDate(date, { ...options, timeZone }));
+
+export interface SessionTime {
+  /** "Monday, November 23, 2026" */
+  date: string;
+  /** "9:00 AM to 10:00 AM" */
+  time: string;
+  /** "Eastern Standard Time" */
+  zone: string;
+  /** IANA name: "America/New_York". */
+  timeZone: string;
+}
+
+/**
+ * A session's local time in a time zone, in words.
+ * @param startsAt UTC
+ * @param hours 9:00 PM, or 21:00
+ */
+export function sessionTime(startsAt: string, storedZone: string, hours: Clock = 'h12'): SessionTime {
+  const timeZone = zoneOrUtc(storedZone);
+  const start = new Date(startsAt);
+  const end = new Date(start.getTime() + SESSION_MINUTES * 60_000);
+  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: hours };
+  return {
+    date: format(timeZone, { dateStyle: 'full' }, start),
+    time: `${format(timeZone, clock, start)} to ${format(timeZone, clock, end)}`,
+    zone: plain(zoneNameAt(start, { timeZone, timeZoneName: 'long' })),
+    timeZone,
+  };
+}
+
+/** "Monday, November 23, 2026, 9:00 AM to 10:00 AM, Eastern Standard Time (America/New_York)" */
+export function sessionTimeLine(startsAt: string, storedZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone, timeZone } = sessionTime(startsAt, storedZone, hours);
+  return `${date}, ${time}, ${zone}${zone === timeZone || timeZone === 'UTC' ? '' : ` (${timeZone})`}`;
+}
+
+/** "Monday, November 23, 2026, 9:00 AM, Eastern Standard Time": a moment, in the words of `sessionTime`. */
+export function timeLine(at: string, timeZone: string, hours: Clock = 'h12'): string {
+  const { date, time, zone } = sessionTime(at, timeZone, hours);
+  return `${date}, ${time.split(' to ')[0]}, ${zone}`;
+}

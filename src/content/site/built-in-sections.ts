@@ -1,0 +1,84 @@
+/** Every section with its built-in texts, for the admin and for search. Pages import only the sections they show. */
+import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
+import * as blog from '../blog/blog.ts';
+import * as blogMeta from '../blog/blog-meta.ts';
+import * as voice from '../blog/blog-voice.ts';
+import * as booking from '../bookings/booking.ts';
+import * as calendar from '../bookings/booking-calendar.ts';
+import * as mail from '../bookings/booking-mail.ts';
+import * as moneyMail from '../bookings/money-mail.ts';
+import * as receipts from '../bookings/receipts.ts';
+import * as sessionMail from '../bookings/session-mail.ts';
+import * as sessionTexts from '../bookings/session-texts.ts';
+import * as team from '../bookings/team.ts';
+import * as demos from './demos.ts';
+import * as faq from './faq.ts';
+import * as footer from './footer.ts';
+import * as frame from './frame.ts';
+import * as gallery from './gallery-sections.ts';
+import * as home from './home.ts';
+import * as integrations from './integrations.ts';
+import * as integrationTexts from './integrations-section.ts';
+import { legalTexts } from './legal/legal-texts.ts';
+import { ownOfferDocument } from './offer.ts';
+import * as layouts from './page-layouts.ts';
+import * as meta from './page-meta.ts';
+import * as share from './share-images.ts';
+import { type Section, type SiteContent, section } from './site-content.ts';
+import * as stills from './stills.ts';
+import * as technologies from './technologies.ts';
+import * as testimonials from './testimonials.ts';
+import * as tools from './tools.ts';
+
+const offer = section('offer', () => ownOfferDocument);
+
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && 'key' in value && 'builtIn' in value;
+
+const declared: readonly Section[] = [
+  offer,
+  ...[
+    blog,
+    blogMeta,
+    voice,
+    booking,
+    calendar,
+    demos,
+    gallery,
+    integrations,
+    integrationTexts,
+    mail,
+    moneyMail,
+    sessionMail,
+    sessionTexts,
+    faq,
+    footer,
+    frame,
+    home,
+    layouts,
+    meta,
+    receipts,
+    share,
+    stills,
+    team,
+    technologies,
+    testimonials,
+    tools,
+  ].flatMap((module) => Object.values(module).filter(isSection)),
+  ...Object.values(booking.tierPages),
+  ...Object.values(layouts.tierLayouts),
+  ...Object.values(legalTexts),
+];
+
+const byKey = new Map(declared.map((each) => [each.key, each]));
+
+/** The built-in value of a section for a site's offer and identity. @throws when no module declares the section */
+export function builtInOf(key: SectionKey, content: SiteContent): unknown {
+  const found = byKey.get(key);
+  if (!found) throw new Error(`No built-in texts for the section ${key}`);
+  return found.builtIn(content);
+}
+
+/** What visitors read in every section, by key. */
+export const shownSections = (content: SiteContent): Array<{ key: SectionKey; value: unknown }> =>
+  SECTION_KEYS.map((key) => ({ key, value: content.values[key] ?? builtInOf(key, content) }));

@@ -1,0 +1,197 @@
+/**
+ * Built-in texts with placeholders, for the forms: whoever changes one sentence of a section keeps the prices in all of
+ * them. They are found by trying: a built-in text made from another offer, whose figures and names occur nowhere else,
+ * shows where each stands. A text is used only if it says exactly the same with the offer as it is.
+ */
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { formOf } from '#src/contract/site/sections/field-spec.ts';
+import type { FieldKind } from '#src/contract/site/sections/fields.ts';
+import { mapTexts, textsIn } from '#src/contract/site/sections/map-texts.ts';
+import {
+  escaped,
+  filled,
+  OFFER_PLACEHOLDERS,
+  placeholder,
+} from '#src/contract/site/sections/offer-placeholders.ts';
+import type { SectionKey } from '#src/contract/site/sections/sections.ts';
+import { money } from '../bookings/money.ts';
+import { builtInOf } from './built-in-sections.ts';
+import { type Offer, offerOf, ownOfferDocument } from './offer.ts';
+import { type PlaceholderValues, placeholderValues, valuesIn } from './offer-placeholders.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** Which parts of an offer are replaced. Some built-in sentences are worded by what others say, so all are tried. */
+interface Replaced {
+  figures: boolean;
+  names: boolean;
+  sentences: boolean;
+}
+
+const TRIES: readonly Replaced[] = [
+  { figures: true, names: true, sentences: true },
+  { figures: true, names: false, sentences: true },
+  { figures: true, names: true, sentences: false },
+  { figures: true, names: false, sentences: false },
+  { figures: false, names: true, sentences: true },
+  { figures: false, names: false, sentences: true },
+  { figures: false, names: true, sentences: false },
+];
+
+/** Figures that change how a sentence is worded stay: "a full refund", "no refund", "1 hour". */
+const unlessSpecial = (figure: number, other: number, ...special: number[]) =>
+  special.includes(figure) ? figure : other;
+
+/** A word that no text has, at the end, so that what a sentence makes of the beginning stays. */
+const withMark = (text: string, mark: string) => (text === '' ? '' : `${text} ${mark}`);
+/** A noun keeps its last word, which others are compared with, and gets another before it. */
+const nounWith = (noun: string, mark: string) => noun.replace(/(\S+)$/, `${mark} $1`);
+
+/** The same offer with other figures and names, none of which occurs twice. Prices keep their order. */
+function probeOf(offer: OfferDocument, { figures, names, sentences }: Replaced): OfferDocument {
+  const { tiers, session, hosting, claims, cancellation, company, traditional } = structuredClone(offer);
+  const usaIsDearer = tiers.usa.price > tiers.offshore.price;
+  if (figures) {
+    const isEqual = tiers.usa.price === tiers.offshore.price;
+    tiers.offshore.price = usaIsDearer ? 70_013 : 70_019;
+    tiers.usa.price = isEqual ? tiers.offshore.price : usaIsDearer ? 70_019 : 70_013;
+    hosting.pricePerMonth = 71_011;
+    hosting.uptimePercent = 7201;
+    hosting.terminationNoticeDays = 7309;
+    hosting.requiredCompletePercent = 7411;
+    claims.finishedInFirstHourPercent = 7507;
+    claims.fewSessionsPercent = 7603;
+    claims.sessionsFrom = unlessSpecial(claims.sessionsFrom, 7703, claims.sessionsTo);
+    claims.sessionsTo = 7717;
+    claims.ownershipPercent = 7817;
+    cancellation.noticeHours = unlessSpecial(cancellation.noticeHours, 7901, 0, 1);
+    cancellation.freeRescheduleHours = unlessSpecial(cancellation.freeRescheduleHours, 7919, 0, 1);
+    const { refundPercent: refund } = cancellation;
+    refund.inTime = unlessSpecial(refund.inTime, 8009, 0, 100);
+    refund.late = unlessSpecial(refund.late, 8101, 0, 100);
+    refund.noShow = unlessSpecial(refund.noShow, 8209, 0, 100);
+    traditional.costFrom = 83_117;
+    traditional.costTo = 84_121;
+    traditional.monthsFrom = 8501;
+    traditional.monthsTo = 8609;
+  }
+  for (const [id, tier] of Object.entries(tiers)) {
+    if (names) {
+      tier.name = withMark(tier.name, `Zqn${id}`);
+      tier.developer = nounWith(tier.developer, `Zqd${id}`);
+    }
+    if (!sentences) continue;
+    tier.hours.label = withMark(tier.hours.label, `zql${id}`);
+    tier.hours.short = withMark(tier.hours.short, `zqs${id}`);
+    tier.hours.extended = withMark(tier.hours.extended, `zqx${id}`);
+  }
+  if (sentences) {
+    claims.finishedInFirstHour = withMark(claims.finishedInFirstHour, 'zqone');
+    claims.fewSessions = withMark(claims.fewSessions, 'zqtwo');
+    claims.ownership = withMark(claims.ownership, 'zqthree');
+    claims.support = withMark(claims.support, 'zqfour');
+    claims.pricing = withMark(claims.pricing, 'zqfive');
+    cancellation.lateArrival = withMark(cancellation.lateArrival, 'zqsix');
+    cancellation.payment = withMark(cancellation.payment, 'zqseven');
+    company.governingLaw = withMark(company.governingLaw, 'zqeight');
+    session.unit = withMark(session.unit, 'zqnine');
+  }
+  return { ...offer, tiers, session, hosting, claims, cancellation, company, traditional };
+}
+
+/** What texts read of the other offer. Where two of its parts say the same, one of them says something else. */
+function probeOffer(document: OfferDocument, replaced: Replaced): Offer {
+  const offer = offerOf(probeOf(document, replaced));
+  if (!replaced.figures) return offer;
+  const { offshore, usa } = offer.tiers;
+  const amount = money(USA_AMOUNT, offer.currency);
+  const other = (text: string) => text.replace(usa.amount, amount);
+  const dearer =
+    usa.price === offshore.price
+      ? { ...usa, amount, perSession: other(usa.perSession), perHour: other(usa.perHour) }
+      : usa;
+  return {
+    ...offer,
+    tiers: { offshore, usa: dearer },
+    tierList: [offshore, dearer],
+    headlineAmount: money(LOWEST, offer.currency),
+    currencyName: withMark(offer.currencyName, 'zqten') as Offer['currencyName'],
+  };
+}
+
+const USA_AMOUNT = 70_031;
+const LOWEST = 70_037;
+
+/** Values that only the probe has, longest first: "$70,013 per hour" before "$70,013". */
+function marksOf(probe: PlaceholderValues, actual: PlaceholderValues) {
+  const marks = OFFER_PLACEHOLDERS.filter((name) => probe[name] !== actual[name]).map((name) => ({
+    name,
+    value: probe[name],
+  }));
+  return marks.sort((one, other) => other.value.length - one.value.length);
+}
+
+/** Two placeholders may say the same, such as the lowest price and that of a tier: the first one is used. */
+function replaceMarks(text: string, marks: ReturnType<typeof marksOf>): string {
+  let parts: Array<string | { name: (typeof marks)[number]['name'] }> = [text];
+  for (const { name, value } of marks)
+    parts = parts.flatMap((part) =>
+      typeof part === 'string'
+        ? part.split(value).flatMap((letters, index) => (index === 0 ? [letters] : [{ name }, letters]))
+        : [part],
+    );
+  return parts.map((part) => (typeof part === 'string' ? escaped(part) : placeholder(part.name))).join('');
+}
+
+const countOf = (template: string) => template.split('{').length;
+
+/** The texts of a section by their place, made from an offer. */
+const textsWith = (key: SectionKey, content: SiteContent, offer: Offer) => {
+  const value = builtInOf(key, { ...content, offer });
+  return new Map(textsIn(formOf(key), value).map(({ path, text }) => [path, text]));
+};
+
+const known = new WeakMap<SiteContent, Map<SectionKey, unknown>>();
+
+/**
+ * The built-in value of a section with placeholders wherever a text follows the offer. Filled, it is `builtInOf`.
+ * @throws when no module declares the section
+ */
+export function templateOf(key: SectionKey, content: SiteContent): unknown {
+  const templates = known.get(content) ?? new Map<SectionKey, unknown>();
+  known.set(content, templates);
+  if (!templates.has(key)) templates.set(key, makeTemplate(key, content));
+  return templates.get(key);
+}
+
+function makeTemplate(key: SectionKey, content: SiteContent): unknown {
+  const value = builtInOf(key, content);
+  if (key === 'offer' || key.startsWith('offer.')) return value;
+  const actual = placeholderValues(content.offer);
+  const document = content.ownersOffer ?? ownOfferDocument;
+  const tries = TRIES.map((replaced) => {
+    const offer = probeOffer(document, replaced);
+    return { texts: textsWith(key, content, offer), values: placeholderValues(offer) };
+  });
+  return mapTexts(formOf(key), value, (text, { path, spec: { kind } }) => {
+    let best = escaped(text);
+    for (const { texts, values } of tries) {
+      const probe = texts.get(path);
+      if (probe === undefined || probe === text) continue;
+      const template = templateFrom(probe, text, kind, values, actual);
+      if (template !== undefined && countOf(template) > countOf(best)) best = template;
+    }
+    return best;
+  });
+}
+
+function templateFrom(
+  probe: string,
+  text: string,
+  kind: FieldKind,
+  values: PlaceholderValues,
+  actual: PlaceholderValues,
+): string | undefined {
+  const now = valuesIn(kind, actual);
+  const template = replaceMarks(probe, marksOf(valuesIn(kind, values), now));
+  return filled(template, (name) => now[name]) === text ? template : undefined;
+}

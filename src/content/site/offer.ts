@@ -1,0 +1,206 @@
+/**
+ * The business's offer as texts read it: the owner's document (`src/contract/site/offer.ts`) with everything that is said
+ * from it, so that no price is written twice. Money is in whole units of the offer's currency; hours are on a 24-hour clock in the
+ * tier's time zone.
+ */
+import { CURRENCIES } from '#src/contract/currencies.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import type { Tier } from '#src/contract/values.ts';
+import { money } from '../bookings/money.ts';
+import { type TierClock, tierClocks } from '../bookings/tier-clocks.ts';
+
+/** What a tier sells. */
+export interface TierDetails {
+  id: Tier;
+  /** As a heading: "USA-based". */
+  name: string;
+  /** In a sentence: "USA-based developer". */
+  developer: string;
+  /** Price of one session, in whole units of the offer's currency. */
+  price: number;
+  /** ISO 4217. */
+  currency: string;
+  /** "$120" */
+  amount: string;
+  /** "$120 per 1-hour session" */
+  perSession: string;
+  /** "$120 per hour" */
+  perHour: string;
+  path: '/booking/usa' | '/booking/offshore';
+  hours: TierClock & {
+    /** The hours as visitors read them. */
+    label: string;
+    /** The same, for a badge. */
+    short: string;
+    /** What a visitor can request beyond these hours. */
+    extended: string | null;
+  };
+}
+
+/** Every session takes an hour: times are on the hour, and the calendar has no others. */
+export const SESSION_MINUTES = 60;
+
+/** The offer of a fresh site (specification, sections 1 and 9). */
+export const ownOfferDocument: OfferDocument = {
+  currency: 'USD',
+  tiers: {
+    offshore: {
+      name: 'Offshore',
+      developer: 'Offshore developer',
+      price: 120,
+      hours: {
+        label: 'Available 24/7, including nights, weekends and holidays',
+        short: 'Available 24/7',
+        extended: '',
+      },
+    },
+    usa: {
+      name: 'USA-based',
+      developer: 'USA-based developer',
+      price: 150,
+      hours: {
+        label: 'Monday to Friday, 9am to 6pm Eastern',
+        short: 'Mon-Fri, 9am-6pm ET',
+        extended: 'Extended hours on request',
+      },
+    },
+  },
+  session: { unit: 'per 1-hour session' },
+  hosting: {
+    offered: true,
+    pricePerMonth: 99,
+    uptimePercent: 99.9,
+    terminationNoticeDays: 30,
+    requiredCompletePercent: 100,
+  },
+  claims: {
+    finishedInFirstHourPercent: 90,
+    finishedInFirstHour: '90% of apps are finished in the first hour',
+    fewSessionsPercent: 90,
+    fewSessions: '90% of projects take 1 to 3 one-hour sessions',
+    sessionsFrom: 1,
+    sessionsTo: 3,
+    ownershipPercent: 100,
+    ownership: 'You own 100% of the code',
+    support: '24/7 customer support',
+    pricing: 'Transparent pricing with no hidden fees. You pay only for the time you use.',
+  },
+  cancellation: {
+    noticeHours: 24,
+    refundPercent: { inTime: 100, late: 50, noShow: 0 },
+    freeRescheduleHours: 24,
+    lateArrival: 'Arriving late does not extend the session.',
+    payment: 'Payment in full is due before the session.',
+  },
+  company: { governingLaw: 'California' },
+  traditional: { costFrom: 10_000, costTo: 50_000, monthsFrom: 3, monthsTo: 6 },
+};
+
+/** "1 hour", "24 hours" */
+export const hoursInWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+const refundSentence = (percent: number) =>
+  percent === 0
+    ? 'there is no refund'
+    : percent === 100
+      ? 'the refund is in full'
+      : `the refund is ${percent}%`;
+
+/** Shown wherever someone can cancel; made from the rules, so that it is always true. */
+export function cancellationSummary({
+  noticeHours,
+  refundPercent,
+}: Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent'>): string {
+  const { inTime, late, noShow } = refundPercent;
+  const notice = hoursInWords(noticeHours);
+  const when = noticeHours === 0 ? 'at any time before' : `${notice} or more before`;
+  const refund = inTime === 100 ? 'a full refund' : `a refund of ${inTime}%`;
+  return [
+    inTime === 0
+      ? `There is no refund if you cancel ${when} your session.`
+      : `Cancel ${when} your session for ${refund}.`,
+    // Without a notice period nothing is late.
+    ...(noticeHours === 0 ? [] : [`With less than ${notice} ${refundSentence(late)}.`]),
+    noShow === 0 ? 'No-shows are not refunded.' : `For no-shows ${refundSentence(noShow)}.`,
+  ].join(' ');
+}
+
+export const rescheduling = (hours: number) =>
+  hours === 0
+    ? 'Rescheduling is free until your session starts.'
+    : `Rescheduling is free if you ask at least ${hoursInWords(hours)} ahead.`;
+
+/** Written out, so that the check of all links in the source finds them. */
+const tierPaths: Record<Tier, TierDetails['path']> = { offshore: '/booking/offshore', usa: '/booking/usa' };
+
+function tierDetails(id: Tier, { tiers, session, currency }: OfferDocument): TierDetails {
+  const { name, developer, price, hours } = tiers[id];
+  const amount = money(price, currency);
+  return {
+    id,
+    name,
+    developer,
+    price,
+    currency,
+    amount,
+    perSession: `${amount} ${session.unit}`,
+    perHour: `${amount} per hour`,
+    path: tierPaths[id],
+    hours: { ...tierClocks[id], ...hours, extended: hours.extended || null },
+  };
+}
+
+/** Everything that texts say from the offer. */
+export function offerOf(document: OfferDocument) {
+  const { currency, session, hosting, claims, cancellation, company, traditional } = document;
+  const amount = (price: number) => money(price, currency);
+  const tiers: Record<Tier, TierDetails> = {
+    offshore: tierDetails('offshore', document),
+    usa: tierDetails('usa', document),
+  };
+  const prices = [tiers.offshore.price, tiers.usa.price];
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  return {
+    /** ISO 4217. */
+    currency,
+    /** "US dollars" */
+    currencyName: CURRENCIES[currency],
+    tiers,
+    /** In the order the booking page shows them. */
+    tierList: [tiers.offshore, tiers.usa] as readonly TierDetails[],
+    /** The lowest price of a session. */
+    headlinePrice: from,
+    /** The same in words: "$120". */
+    headlineAmount: amount(from),
+    session: { minutes: SESSION_MINUTES, hours: 1, ...session },
+    extraHours: {
+      from,
+      to,
+      /** "$120-150" */
+      label: from === to ? amount(from) : `${amount(from)}-${to}`,
+      /** "$120 to $150 each" */
+      each: from === to ? `${amount(from)} each` : `${amount(from)} to ${amount(to)} each`,
+    },
+    /** `label`: "$99/month". */
+    hosting: { ...hosting, label: `${amount(hosting.pricePerMonth)}/month` },
+    claims,
+    cancellation: {
+      ...cancellation,
+      summary: cancellationSummary(cancellation),
+      reschedule: rescheduling(cancellation.freeRescheduleHours),
+    },
+    governingLaw: company.governingLaw,
+    /** What the same costs elsewhere: "$10,000 to $50,000+", "3 to 6 months". */
+    traditional: {
+      ...traditional,
+      cost: `${amount(traditional.costFrom)} to ${amount(traditional.costTo)}+`,
+      timeline: `${traditional.monthsFrom} to ${traditional.monthsTo} months`,
+    },
+  };
+}
+export type Offer = ReturnType<typeof offerOf>;
+
+export const ownOffer: Offer = /* @__PURE__ */ offerOf(ownOfferDocument);
+
+/** For pages whose scripts speak of the offer. */
+export const offerInBrowser = (sent: OfferDocument | undefined): Offer => (sent ? offerOf(sent) : ownOffer);

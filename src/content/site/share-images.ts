@@ -1,0 +1,64 @@
+import { tierWords } from '../bookings/tier-words.ts';
+import { shortened } from '../shortened.ts';
+import { headlineOf, headlines, site } from './site.ts';
+import { type SiteContent, section, textsOf } from './site-content.ts';
+
+/**
+ * Social cards, 1200×630: a title and a line. `scripts/share-images.ts` draws `public/share/<name>.png` from the
+ * built-in ones; the server draws a card again when its texts or the site's look have changed.
+ */
+export const shareTexts = section('site.share', ({ offer, ...from }) => ({
+  home: { title: headlineOf(offer), line: from.values['site.service']?.name ?? site.tagline },
+  new: { title: headlines.idea, line: from.values['site.service']?.name ?? site.tagline },
+  technologies: {
+    title: 'Technologies & LLMs We Support',
+    line: 'Models, languages, frameworks, databases, hosting',
+  },
+  gallery: {
+    title: 'Search the Apps Gallery',
+    line: from.values['gallery.apps']
+      ? 'Apps of the kind that fit in an hour'
+      : 'Sixty apps of the kind that fit in an hour',
+  },
+  'in-action': { title: 'Apps in action', line: 'Every example app, grouped by the job it does' },
+  booking: {
+    title: 'Choose Your Developer',
+    line: shortened(
+      `${offer.tierList.map(({ name, amount }) => `${name} ${amount}`).join('. ')}. One hour.`,
+      80,
+    ),
+  },
+  'booking-offshore': {
+    title: `${offer.tiers.offshore.amount} for one hour${tierWords(offer.tiers.offshore).anyHour ? ', at any time of day' : ''}`,
+    line: tierWords(offer.tiers.offshore).book(80),
+  },
+  'booking-usa': {
+    title: `${offer.tiers.usa.amount} for one hour${tierWords(offer.tiers.usa).inUsa ? ', in your working day' : ''}`,
+    line: tierWords(offer.tiers.usa).book(80),
+  },
+  blog: {
+    title: 'Plan, build and launch in one hour',
+    line: `The ${shortened(from.identity.name, 60)} blog`,
+  },
+}));
+
+/** How far the minute scale at the bottom of each card is filled. */
+export const shareMinutes = {
+  home: 60,
+  new: 60,
+  technologies: 10,
+  gallery: 45,
+  'in-action': 25,
+  booking: 0,
+  'booking-offshore': 0,
+  'booking-usa': 0,
+  blog: 15,
+} as const;
+
+export type ShareImageName = keyof typeof shareMinutes;
+
+/** @returns the card's URL and its alt text */
+export function shareImage(content: SiteContent, name: ShareImageName): { url: string; alt: string } {
+  const { title, line } = textsOf(content, shareTexts)[name];
+  return { url: `/share/${name}.png`, alt: `${title} ${line}` };
+}

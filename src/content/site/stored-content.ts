@@ -1,0 +1,83 @@
+/** The site's texts from what is stored, checked by this version's schemas. For the server and the generator. */
+import { DEFAULT_LANGUAGE } from '#src/contract/language.ts';
+import type { OfferDocument } from '#src/contract/site/offer.ts';
+import { isSectionKey, type SectionKey, sectionSchemas } from '#src/contract/site/sections/sections.ts';
+import { withoutEmpty } from '../empty-lists.ts';
+import { offerOf, ownOffer, ownOfferDocument } from './offer.ts';
+import { fillSection } from './offer-placeholders.ts';
+import { descriptionOf, ownIdentity, type SiteIdentity } from './site.ts';
+import type { SectionValues, SiteContent } from './site-content.ts';
+
+/** Why a stored section is not shown, by its key: a sentence that names the field. */
+export type UnusableSections = Partial<Record<SectionKey, string>>;
+
+/** @returns the value that the section's schema accepts, or a sentence that says what is wrong */
+export function checkSection(key: SectionKey, value: unknown): { value: unknown } | { fault: string } {
+  const { data, error } = sectionSchemas[key].safeParse(value);
+  const [issue] = error?.issues ?? [];
+  return issue ? { fault: `${issue.message}.` } : { value: data };
+}
+
+/**
+ * @param rows sections as stored; a value of null stands for the built-in texts
+ * @returns the content, without sections that this version's schemas refuse; those are named in `unusable`
+ */
+export function readContent(
+  rows: ReadonlyArray<{ key: string; value: unknown }>,
+  identity: SiteIdentity,
+): { content: SiteContent; unusable: UnusableSections } {
+  const values: Record<string, unknown> = {};
+  const unusable: UnusableSections = {};
+  for (const { key, value } of rows) {
+    // A section of another version of the program stays in the database.
+    if (value === null || !isSectionKey(key)) continue;
+    const checked = checkSection(key, value);
+    if ('fault' in checked) unusable[key] = checked.fault;
+    else values[key] = checked.value;
+  }
+  return { content: contentOf(values, identity), unusable };
+}
+
+/**
+ * @param drafts a value of null returns to the built-in texts
+ * @returns the content as it would be after publishing the drafts that their schemas accept
+ */
+export function withDrafts(
+  { stored: published }: SiteContent,
+  drafts: ReadonlyArray<{ key: string; value: unknown }>,
+  identity: SiteIdentity,
+): SiteContent {
+  const values: Record<string, unknown> = { ...published };
+  for (const { key, value } of drafts) {
+    if (!isSectionKey(key)) continue;
+    if (value === null) delete values[key];
+    const checked = value === null ? undefined : checkSection(key, value);
+    if (checked && 'value' in checked) values[key] = checked.value;
+  }
+  return contentOf(values, identity);
+}
+
+/**
+ * The one place where placeholders are filled: everything that visitors read is made from its result.
+ * @param stored sections as stored, accepted by their schemas
+ */
+export function contentOf(stored: SectionValues, identity: SiteIdentity): SiteContent {
+  const ownersOffer: OfferDocument | null = stored.offer ?? null;
+  const isUsual = identity.language === DEFAULT_LANGUAGE;
+  const offer = ownersOffer || !isUsual ? offerOf(ownersOffer ?? ownOfferDocument) : ownOffer;
+  const description =
+    identity.description === ownIdentity.description ? descriptionOf(offer) : identity.description;
+  const values = Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => [key, fillSection(key as SectionKey, value, offer)]),
+  ) as SectionValues;
+  const content = {
+    values,
+    stored,
+    identity: { ...identity, description },
+    ownersOffer,
+    offer,
+    films: {},
+    instead: {},
+  };
+  return { ...content, instead: withoutEmpty(content) };
+}

@@ -1,0 +1,71 @@
+/**
+ * Which texts speak of the business that the program comes with: of apps, of developers, and of the sample company.
+ * What only such a business says counts in every text. What others may say as well ("build", "hosting") counts only
+ * while the sentence is the built-in one.
+ */
+import type { Trade } from '#src/contract/site/trade-fields.ts';
+
+const ALWAYS: readonly RegExp[] = [
+  /\bOne Hour App\b/,
+  /\bapp(?:s|-building)?\b/i,
+  /\bweb applications?\b/i,
+  /\bdevelopers?\b/i,
+  /\bsoftware\b/i,
+  /\bLLMs?\b/,
+  // The code of a gift or a pack is another thing.
+  /\byour code\b(?! (?:works|and how))/i,
+  /\b(?:source|complete|its|writes?|written|writing|know how to|open a|of the|own the|take the|owns the|handing over|upload the|for) code\b/i,
+  /\bcode(?= (?:is (?:saved|delivered|yours)|written|included|editor))/i,
+  /\bcod(?:ing|ebase)\b/i,
+];
+
+/** In legal documents, where other words have another meaning. */
+const IN_LEGAL_TEXTS: readonly RegExp[] = [
+  /\bapplications?\b/i,
+  /\bhosting (?:services|at|is optional|with)\b/i,
+];
+
+const WHILE_BUILT_IN: readonly RegExp[] = [
+  /\b(?:re)?buil(?:d|ds|t|ding)\b/i,
+  /\blaunch(?:es|ed|ing)?\b/i,
+  /\bapplications?\b/i,
+  /\bAI\b/,
+  /\b(?:APIs?|CRMs?|databases?|frameworks?|technolog(?:y|ies)|spreadsheets?|servers?|logins?)\b/i,
+  /\b(?:E-Commerce Store|Blog Platform|Booking System|Dashboard|Learning Platform|Portfolio Site|Task Manager|Social Network)\b/i,
+  /\bhost(?:s|ed|ing)?\b/i,
+  /\buptime\b/i,
+  /\boffshore\b/i,
+  /\bUSA(?:-based)?\b|\bUS (?=business|customers|time zone)/,
+  /\b(?:screens|internal tool|agency|sprints|prompts|open-source|run it anywhere)\b/i,
+  /\bdevelopment\b/i,
+];
+
+const isIn = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
+
+export interface Speaker {
+  /** The name of the site, which texts say. */
+  name: string;
+  trade: Trade;
+}
+
+/** What the business calls itself and its work is its own: one that makes apps may speak of apps. */
+const withoutOwn = (text: string, { name, trade }: Speaker): string =>
+  [name, ...Object.values(trade)]
+    .filter((own) => isIn(ALWAYS, own) || isIn(WHILE_BUILT_IN, own))
+    .reduce((left, own) => left.replaceAll(new RegExp(`\\b${escaped(own)}(?:e?s)?\\b`, 'gi'), ''), text);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Tells whether a text speaks of apps, developers or the sample company.
+ * @param place `isBuiltIn`: nobody has changed it
+ */
+export function speaksOfSample(
+  text: string,
+  { isBuiltIn, isLegal }: { isBuiltIn: boolean; isLegal: boolean },
+  speaker: Speaker,
+): boolean {
+  const said = withoutOwn(text, speaker);
+  if (isIn(ALWAYS, said)) return true;
+  return isBuiltIn && isIn(isLegal ? IN_LEGAL_TEXTS : WHILE_BUILT_IN, said);
+}

@@ -1,0 +1,62 @@
+/** The public blog (specification, sections 3 and 7). */
+
+import { endpoint } from '../endpoint.ts';
+import { queryNumber, time } from '../fields.ts';
+import { z } from '../zod.ts';
+
+export const blogPostSummary = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  /** First publication. */
+  createdAt: time,
+  tags: z.array(z.string()),
+});
+
+export const blogCard = blogPostSummary.extend({
+  /** Whether the built-in sample writer wrote it; omitted when all=true asks for every post. */
+  isSample: z.boolean().optional(),
+  /** Left out for the default author, and when all=true asks for every post. */
+  author: z.string().optional(),
+});
+export type BlogCard = z.output<typeof blogCard>;
+
+const blogPost = blogPostSummary.extend({
+  /** Markdown. */
+  content: z.string(),
+  updatedAt: time,
+  author: z.string().optional(),
+});
+
+const blogList = z.object({ posts: z.array(blogCard), total: z.number() });
+
+const blogListQuery = z.object({
+  all: z.enum(['true', 'false'], 'all must be true or false').optional(),
+  page: queryNumber('page', 1, 1_000_000).optional(),
+  limit: queryNumber('limit', 1, 100).optional(),
+  tag: z.string().max(100, 'tag must be at most 100 characters').optional(),
+  q: z.string().max(200, 'q must be at most 200 characters').optional(),
+});
+
+export const blog = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts',
+    access: 'public',
+    summary:
+      'Published posts, newest first, with samples labeled; all=true returns every post, otherwise use page and limit',
+    query: blogListQuery,
+    output: blogList,
+  }),
+  getPost: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts/:slug',
+    access: 'public',
+    summary: 'One published post; 301 where its slug changed, 410 where it was deleted',
+    params: z.object({ slug: z.string().min(1).max(300, 'Post not found') }),
+    output: blogPost,
+  }),
+};

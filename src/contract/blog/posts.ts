@@ -1,0 +1,306 @@
+/** Posts as administrators see them. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, text, time } from '../fields.ts';
+import { slugPattern } from '../slug.ts';
+import {
+  MAX_TAGS,
+  POST_ACTIONS,
+  POST_ORIGINS,
+  POST_SORTS,
+  POST_SOURCES,
+  POST_STATUSES,
+  SAVE_REASONS,
+  UNEDITED_REASONS,
+} from '../values.ts';
+import { z } from '../zod.ts';
+import { blogPostSummary } from './blog.ts';
+import { textFault } from './text-bounds.ts';
+
+export const adminPostSummary = blogPostSummary.extend({
+  published: z.boolean(),
+  publishedAt: time.nullable(),
+  /** When it is published automatically. */
+  publishAt: time.nullable(),
+  updatedAt: time,
+  version: z.number(),
+  themeId: z.number().nullable(),
+  source: z.enum(POST_SOURCES),
+  excerpt: z.string(),
+  /** Checks that a generated draft failed. */
+  reviewNotes: z.array(z.string()),
+  /** Written by the built-in sample provider. */
+  isSample: z.boolean(),
+  /** Shown to readers after "By". */
+  author: z.string(),
+});
+export type AdminPostSummary = z.output<typeof adminPostSummary>;
+
+export const adminPost = adminPostSummary.extend({
+  /** Markdown. */
+  content: z.string(),
+  imageHash: z.string().nullable(),
+  /** The job that wrote it; null for one that a person wrote. */
+  jobId: z.number().nullable(),
+});
+export type AdminPost = z.output<typeof adminPost>;
+
+const flag = (name: string) => z.boolean(`${name} must be true or false`);
+
+/** Maximum characters of a text. A response contains it twice; 1 MB is about 160,000 words. */
+export const MAX_TEXT = 1_000_000;
+
+const content = z
+  .string('Text is required')
+  .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
+
+const tagList = z
+  .array(text('Tag', 1, 40), 'Tags must be a list')
+  .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+  .overwrite((tags) => [...new Set(tags)]);
+
+const author = text('Author', 0, 60).describe('Blank: Admin');
+
+/** A post as its editor sends it. */
+export const postInput = z.object({
+  title: text('Title', 1, 200),
+  slug: text('Slug', 1, 120).regex(
+    slugPattern(),
+    'Slug can only contain lowercase letters, digits and single hyphens',
+  ),
+  content: content.check(({ value, issues }) => {
+    const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
+    if (fault) issues.push({ code: 'custom', input: value, message: fault });
+  }),
+  metaDescription: text('Meta description', 0, 300),
+  tags: tagList,
+  imageAlt: text('Alt text', 0, 300),
+  author: author.optional(),
+  /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
+  imageHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
+    .nullable(),
+});
+export type PostInput = z.output<typeof postInput>;
+
+/** What can be set besides the text, for new and existing posts. */
+const publishing = {
+  /** Publish now, or unpublish. Both cancel automatic publishing. */
+  published: flag('published').optional(),
+  /** When to publish automatically, in the future; null cancels it. */
+  publishAt: z.iso
+    .datetime({ error: 'publishAt must be a UTC time, such as 2027-01-31T09:00:00Z' })
+    .nullable()
+    .optional(),
+};
+
+const draft = postInput.pick({ title: true, content: true, metaDescription: true, tags: true });
+
+/** Posts to change, each at the version that was shown. */
+const chosenPosts = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      version: z.number('version must be a number').int('version must be a whole number'),
+    }),
+  )
+  .min(1, 'Choose at least one post')
+  .max(200, 'At most 200 posts at once');
+
+/** What can be changed in several posts at once. */
+export const postsEdit = z.object({
+  posts: chosenPosts,
+  addTags: tagList.optional(),
+  removeTags: z
+    .array(text('Tag', 1, 40), 'Tags must be a list')
+    .max(50, 'At most 50 tags to remove')
+    .optional(),
+  author: author.optional(),
+});
+export type PostsEdit = z.output<typeof postsEdit>;
+
+const shownTime = (name: string) =>
+  z.iso.datetime({ error: `${name} must be a UTC time, such as 2027-01-31T00:00:00Z` });
+
+export const adminPostList = z.object({
+  posts: z.array(adminPostSummary),
+  total: z.number(),
+  /** Totals for the whole blog, regardless of the filter. */
+  published: z.number(),
+});
+export type AdminPostList = z.output<typeof adminPostList>;
+
+export const posts = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts',
+    access: 'editor',
+    summary: 'All posts, filtered and sorted; total counts the ones that match',
+    query: z.object({
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      status: z.enum(POST_STATUSES, `status must be one of ${POST_STATUSES.join(', ')}`).optional(),
+      q: z.string().max(200, 'q must be at most 200 characters').optional(),
+      sort: z.enum(POST_SORTS, `sort must be one of ${POST_SORTS.join(', ')}`).optional(),
+      theme: queryNumber('theme', 1, Number.MAX_SAFE_INTEGER).optional(),
+      tag: z.string().max(40, 'tag must be at most 40 characters').optional(),
+      author: z.string().max(60, 'author must be at most 60 characters').optional(),
+      origin: z.enum(POST_ORIGINS, `origin must be one of ${POST_ORIGINS.join(', ')}`).optional(),
+      /** Published, or created if never published, at this time or later. */
+      from: shownTime('from').optional(),
+      /** Before this time. */
+      to: shownTime('to').optional(),
+    }),
+    output: adminPostList,
+  }),
+  createPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts',
+    access: 'editor',
+    audit: ['post.create', 'post.publish', 'post.plan'],
+    summary: 'Create a post; only the title is required. Without a slug, one is made from the title',
+    body: postInput.partial().required({ title: true }).extend(publishing),
+    output: adminPost,
+    status: 201,
+  }),
+  checkPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/check',
+    access: 'editor',
+    changesNothing: true,
+    summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
+    body: draft.partial({ metaDescription: true, tags: true }).extend({
+      // Also accepts a text that could not be saved; that is then a finding.
+      content,
+      title: z.string().max(200, 'Title must be at most 200 characters'),
+      id: z.number().int().optional(),
+      keyword: z.string().max(100, 'Keyword must be at most 100 characters').optional(),
+    }),
+    output: z.object({
+      findings: z.array(z.string()),
+      /** The field that each finding is about, in the same order. */
+      fields: z.array(z.enum(['title', 'metaDescription', 'tags', 'content'])),
+      /** Whether each one is advice: in a person's own text, rules that only generated articles keep to. */
+      advice: z.array(z.boolean()),
+    }),
+  }),
+  changePosts: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/bulk',
+    access: 'editor',
+    audit: ['post.publish', 'post.unpublish', 'post.delete'],
+    summary: 'Publish, unpublish or delete several posts at once',
+    body: z.object({
+      ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
+      action: z.enum(POST_ACTIONS, `action must be one of ${POST_ACTIONS.join(', ')}`),
+    }),
+    output: z.object({
+      changed: z.number(),
+      /** The IDs of posts that actually changed. */
+      ids: z.array(z.number()),
+    }),
+  }),
+  editPosts: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/posts',
+    access: 'editor',
+    audit: 'post.save',
+    summary:
+      'Add and remove tags of several posts, or set their author. A post that cannot be changed is left as it is, with the reason',
+    body: postsEdit,
+    output: z.object({
+      /** The IDs of posts that changed. */
+      ids: z.array(z.number()),
+      /** `changed`: saved by someone since the version sent. `full`: it would have more than 12 tags. */
+      left: z.array(z.object({ id: z.number(), reason: z.enum(UNEDITED_REASONS) })),
+    }),
+  }),
+  listPostFacets: endpoint({
+    method: 'GET',
+    path: '/api/admin/post-facets',
+    access: 'editor',
+    summary: 'The tags, authors and themes that posts have, and the names that an author can be chosen from',
+    output: z.object({
+      tags: z.array(z.string()),
+      authors: z.array(z.string()),
+      themes: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Usernames of the people who work on posts. */
+      people: z.array(z.string()),
+    }),
+  }),
+  restorePosts: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/restore',
+    access: 'editor',
+    audit: 'post.undelete',
+    summary: 'Restore deleted posts, with their history and URLs, within 30 days',
+    body: z.object({
+      ids: z.array(z.number().int()).min(1, 'Choose at least one post').max(200, 'At most 200 posts at once'),
+    }),
+    /** IDs of the restored posts; new ones where the old ID has been reused. */
+    output: z.object({ ids: z.array(z.number()) }),
+  }),
+  listDeletedPosts: endpoint({
+    method: 'GET',
+    path: '/api/admin/deleted-posts',
+    access: 'editor',
+    summary: 'Deleted posts that can be restored, latest first',
+    output: z.object({
+      posts: z.array(z.object({ id: z.number(), title: z.string(), deletedAt: time, username: z.string() })),
+    }),
+  }),
+  getPost: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/:id',
+    access: 'editor',
+    summary: 'One post with its text',
+    params: idParams,
+    output: adminPost,
+  }),
+  updatePost: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/posts/:id',
+    access: 'editor',
+    audit: ['post.save', 'post.publish', 'post.unpublish', 'post.plan'],
+    summary: 'Save a post; 409 when someone has saved it, or its working copy, since the versions sent',
+    params: idParams,
+    body: postInput.partial().extend({
+      version: z.number('version must be a number').int('version must be a whole number'),
+      ...publishing,
+      /** For the revision history, which takes the automatic saves of one person in a row as one. */
+      reason: z.enum(SAVE_REASONS, `reason must be one of ${SAVE_REASONS.join(', ')}`).optional(),
+      /** The version of the working copy that this save contains and ends; 0: there is none. */
+      workingCopy: z.number('workingCopy must be a number').int().nonnegative().optional(),
+    }),
+    output: adminPost,
+  }),
+  listTags: endpoint({
+    method: 'GET',
+    path: '/api/admin/tags',
+    access: 'editor',
+    summary: 'The tags of the published posts, for autocomplete',
+    output: z.object({ tags: z.array(z.string()) }),
+  }),
+  checkSlug: endpoint({
+    method: 'GET',
+    path: '/api/admin/slugs',
+    access: 'editor',
+    summary: 'Whether a slug is available for a post, and which post has it or had it before',
+    query: z.object({ slug: postInput.shape.slug, post: queryNumber('post', 1, Number.MAX_SAFE_INTEGER) }),
+    output: z.object({
+      free: z.boolean(),
+      /** Title of the other post that uses the slug, now or formerly. */
+      title: z.string().nullable(),
+    }),
+  }),
+  deletePost: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/posts/:id',
+    access: 'editor',
+    audit: 'post.delete',
+    summary: 'Delete a post; its URL then returns 410',
+    params: idParams,
+    output: 'none',
+  }),
+};

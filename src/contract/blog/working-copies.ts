@@ -1,0 +1,72 @@
+/** Changes to a published or planned post that readers do not see yet. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { MAX_TEXT } from './posts.ts';
+
+const LONG = 10_000;
+const long = (name: string) => z.string().max(LONG, `${name} must be at most 10,000 characters`);
+
+/** What the editor's fields hold, even if it could not be published: it is kept before it is checked. */
+const workingFields = z.object({
+  title: long('Title'),
+  slug: long('Slug'),
+  content: z.string().max(MAX_TEXT, 'The text is too long to save: at most 1,000,000 characters'),
+  metaDescription: long('Meta description'),
+  tags: z.array(z.string().max(1_000, 'A tag must be at most 1,000 characters')).max(100, 'At most 100 tags'),
+  imageHash: z.string().max(64, 'That is not the name of an image').nullable(),
+  imageAlt: long('Alt text'),
+  author: long('Author').optional(),
+});
+
+const whole = (name: string) =>
+  z.number(`${name} must be a number`).int(`${name} must be a whole number`).nonnegative();
+
+export const workingCopy = z.object({
+  /** Increases with every save of the copy. */
+  version: whole('version'),
+  /** The post's version that the changes are based on. */
+  postVersion: whole('postVersion'),
+  updatedAt: time,
+  /** Who changed it last. */
+  username: z.string(),
+  fields: workingFields,
+});
+export type WorkingCopy = z.output<typeof workingCopy>;
+
+const path = '/api/admin/posts/:id/working-copy';
+
+export const workingCopies = {
+  getWorkingCopy: endpoint({
+    method: 'GET',
+    path,
+    access: 'editor',
+    summary: 'The unpublished changes of a post',
+    params: idParams,
+    output: z.object({ copy: workingCopy.nullable() }),
+  }),
+  saveWorkingCopy: endpoint({
+    method: 'PUT',
+    path,
+    access: 'editor',
+    audit: false,
+    reason: 'Readers see none of it. What changed is recorded when the post is updated with it.',
+    summary:
+      'Save the unpublished changes of a post; 409 when someone has saved the copy since the version sent (0: there is none)',
+    params: idParams,
+    body: workingCopy.pick({ version: true, postVersion: true, fields: true }),
+    output: workingCopy.omit({ fields: true }),
+  }),
+  discardWorkingCopy: endpoint({
+    method: 'DELETE',
+    path,
+    access: 'editor',
+    audit: 'post.discard',
+    summary:
+      'Discard the unpublished changes of a post; 409 when someone has saved them since the version sent',
+    params: idParams,
+    query: z.object({ version: queryNumber('version', 0, Number.MAX_SAFE_INTEGER) }),
+    output: 'none',
+  }),
+};

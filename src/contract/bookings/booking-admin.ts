@@ -1,0 +1,353 @@
+/** Bookings as the team sees them, the hours that can be booked, and e-mails about bookings. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, text, time } from '../fields.ts';
+import {
+  BOOKING_SOURCES,
+  BOOKING_STATES,
+  BOOKING_STEPS,
+  MAIL_HOLDS,
+  MAIL_STATES,
+  PAYMENT_MEANS,
+  SHOWN_PAYMENTS,
+} from '../values.ts';
+import { z } from '../zod.ts';
+import { billing, managedBooking, startsAt, tier } from './bookings.ts';
+import { bookingSource, bookingWays } from './came-from.ts';
+import { account } from './payments.ts';
+
+export const bookingRow = z.object({
+  id: z.number(),
+  reference: z.string(),
+  source: z.enum(BOOKING_SOURCES),
+  tier,
+  startsAt: time,
+  /** Who gives the session; null when no one does. */
+  developerId: z.number().nullable(),
+  developer: z.string().nullable(),
+  state: z.enum(BOOKING_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
+  name: z.string(),
+  email: z.string(),
+  /** The customer's time zone. */
+  timeZone: z.string(),
+  /** In whole units of the booking's currency. */
+  price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  refund: z.number(),
+  createdAt: time,
+});
+export type BookingRow = z.output<typeof bookingRow>;
+
+export const mailRow = z.object({
+  id: z.number(),
+  bookingId: z.number().nullable(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** With a placeholder in place of the link, because the link gives access to the booking. */
+  text: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  /** What queued e-mail waits for besides its time. */
+  waitsFor: z.enum(MAIL_HOLDS).nullable(),
+  sendAfter: time,
+  sentAt: time.nullable(),
+  createdAt: time,
+});
+export type MailRow = z.output<typeof mailRow>;
+
+export const bookingDetail = bookingRow.extend({
+  idea: z.string(),
+  /** The address of the video call; null: none is set. */
+  room: z.string().nullable(),
+  /** The state of the payment in words: "$120, paid, $60 refunded". */
+  paymentText: z.string(),
+  /** Whether it was booked with an hour of a pack or a gift. */
+  fromPack: z.boolean(),
+  /** What was paid, in whole units of the currency. */
+  paid: z.number(),
+  /** What canceling without a refund means for the money, in words; '' when a refund can be chosen. */
+  cancelText: z.string(),
+  /** The discount and the tax in the price, in words. */
+  priceNote: z.string(),
+  billing,
+  /** Receipts and credit notes, oldest first. */
+  receipts: managedBooking.shape.receipts,
+  /** '' when the guest gave none. */
+  phone: z.string(),
+  /** The member of the team who took the booking; null: the guest booked. */
+  madeBy: z.string().nullable(),
+  /** Since when it no longer says whose it was. */
+  forgottenAt: time.nullable(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
+  /** A problem that someone has to resolve: a payment without a time. */
+  note: z.string().nullable(),
+  history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
+  mail: z.array(mailRow),
+  /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
+  guestLink: z.string().nullable(),
+  /** Where the visit that led to it came from. */
+  cameFrom: bookingSource,
+  /** What was paid, refunded and disputed. */
+  account,
+  /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
+  candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
+  /** Whether customers are e-mailed about changes. */
+  mailOn: z.boolean(),
+  /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
+  rules: z.object({
+    noticeHours: z.number(),
+    refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
+    summary: z.string(),
+    /** What the guest would get for canceling now. */
+    refundNow: z.number(),
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
+  }),
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
+
+const hour = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a whole hour`)
+    .int(`${label} must be a whole hour`)
+    .min(min, `${label} must be ${min} or later`)
+    .max(max, `${label} must be ${max} or earlier`);
+const whole = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`);
+
+/** When a tier's sessions can be booked; hours are in the tier's time zone. */
+export const availabilityRuleInput = z
+  .object({
+    /** ISO weekdays; Monday is 1. */
+    days: z.array(whole('A weekday', 1, 7)).max(7, 'A week has seven days'),
+    opensAt: hour('First hour', 0, 23),
+    closesAt: hour('Closing hour', 1, 24),
+    noticeHours: whole('Minimum notice', 0, 720),
+    horizonDays: whole('Days ahead', 1, 365),
+  })
+  .refine(({ opensAt, closesAt }) => closesAt > opensAt, {
+    path: ['closesAt'],
+    error: 'The closing hour must be after the first hour',
+  });
+export type AvailabilityRuleInput = z.output<typeof availabilityRuleInput>;
+
+export const availabilityRule = z.object({ ...availabilityRuleInput.shape, tier, timeZone: z.string() });
+export type AvailabilityRule = z.output<typeof availabilityRule>;
+
+/** A date in the tier's time zone on which nothing can be booked. */
+export const dayOff = z.object({
+  id: z.number(),
+  tier,
+  date: z.string(),
+  note: z.string(),
+  /** Confirmed sessions on that day. A day off does not cancel them. */
+  booked: z.number(),
+});
+export type DayOff = z.output<typeof dayOff>;
+
+const filter = {
+  scope: z.enum(['upcoming', 'past', 'all'], 'scope must be upcoming, past or all').optional(),
+  tier: tier.optional(),
+  developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
+  state: z.enum(BOOKING_STATES, `state must be one of ${BOOKING_STATES.join(', ')}`).optional(),
+  q: z.string().max(200, 'q must be at most 200 characters').optional(),
+};
+
+/** How the team was paid. */
+export const paymentMeans = z.enum(PAYMENT_MEANS, `means must be one of ${PAYMENT_MEANS.join(', ')}`);
+
+export const bookingChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('complete') }),
+    z.object({ action: z.literal('no-show') }),
+    /** With the refund in percent: from the policy, or as granted by the team. */
+    z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
+    /**
+     * To any upcoming whole hour at which someone has no session, even outside working hours; to a chosen developer
+     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the guest of the
+     * new time, and of the new developer if there is one, unless `tell` is false. The team and the developers are told
+     * in any case.
+     */
+    z.object({
+      action: z.literal('reschedule'),
+      startsAt,
+      developerId: z.number().int().positive().optional(),
+      tell: z.boolean().optional(),
+    }),
+    /**
+     * To another developer of the tier who has no session then. `tell`: whether the guest gets an e-mail. Both
+     * developers get one in any case.
+     */
+    z.object({
+      action: z.literal('assign'),
+      developerId: z.number('developerId must be a number').int('developerId must be a whole number'),
+      tell: z.boolean('tell must be true or false'),
+    }),
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note. The payment is due again. */
+    z.object({ action: z.literal('mark-unpaid') }),
+    z.object({ action: z.literal('mark-refunded') }),
+  ],
+  'action must be one of complete, no-show, cancel, reschedule, assign, mark-paid, mark-unpaid, mark-refunded',
+);
+export type BookingChange = z.output<typeof bookingChange>;
+
+const settingsView = z.object({
+  rules: z.array(availabilityRule),
+  daysOff: z.array(dayOff),
+  mail: z.object({
+    on: z.boolean(),
+    waitsFor: z.enum(MAIL_HOLDS).nullable(),
+    queued: z.number(),
+    failed: z.number(),
+    team: z.string(),
+  }),
+  payments: z.boolean(),
+});
+
+export const bookingAdmin = {
+  listBookings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    access: 'owner',
+    summary: 'Bookings: upcoming ones soonest first, past ones newest first',
+    query: z.object({
+      ...filter,
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ bookings: z.array(bookingRow), total: z.number() }),
+  }),
+  bookingSteps: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/steps',
+    access: 'owner',
+    summary: 'How many visitors reached each booking step in the last days',
+    query: z.object({ days: queryNumber('days', 1, 366).optional() }),
+    output: z.object({ days: z.number(), steps: z.record(z.enum(BOOKING_STEPS), z.number()) }),
+  }),
+  bookingSources: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/sources',
+    access: 'owner',
+    summary: 'The way from a view to a booking in the last days, by source and by first article',
+    query: z.object({ days: queryNumber('days', 1, 366).optional() }),
+    output: bookingWays,
+  }),
+  exportBookings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/export.csv',
+    access: 'owner',
+    audit: 'booking.export',
+    summary: 'The bookings that match, as CSV',
+    query: z.object(filter),
+    output: 'stream',
+  }),
+  bookingSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/settings',
+    access: 'owner',
+    summary: 'The hours that can be booked, days off, the calendar link and the mail status',
+    output: settingsView,
+  }),
+  saveRule: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bookings/rules/:tier',
+    access: 'owner',
+    audit: 'calendar.change-hours',
+    summary: 'Change when a tier can be booked; existing bookings stay',
+    params: z.object({ tier }),
+    body: availabilityRuleInput,
+    output: availabilityRule,
+  }),
+  addDayOff: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/days-off',
+    access: 'owner',
+    audit: 'calendar.close-day',
+    summary: 'Add a day off for a tier, or for both',
+    body: z.object({
+      tier: tier.optional(),
+      date: z.iso.date('Choose a date'),
+      note: text('Note', 0, 100).optional(),
+    }),
+    output: z.array(dayOff),
+    status: 201,
+  }),
+  deleteDayOff: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/bookings/days-off/:id',
+    access: 'owner',
+    audit: 'calendar.open-day',
+    summary: 'Remove a day off',
+    params: idParams,
+    output: 'none',
+  }),
+  getFeed: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/feed',
+    access: 'owner',
+    asksPassword: 'recently',
+    summary: 'The private calendar link of the team; anyone who has it sees every session',
+    output: z.object({ feedUrl: z.string() }),
+  }),
+  renewFeed: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/feed',
+    access: 'owner',
+    asksPassword: 'recently',
+    audit: 'calendar.renew-feed',
+    summary: 'Create a new private calendar link; the old one stops working',
+    output: z.object({ feedUrl: z.string() }),
+  }),
+  listMail: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/mail',
+    access: 'owner',
+    summary: 'The outbox, newest first',
+    query: z.object({
+      state: z.enum(MAIL_STATES, `state must be one of ${MAIL_STATES.join(', ')}`).optional(),
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ mail: z.array(mailRow), total: z.number() }),
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/mail/:id/retry',
+    access: 'owner',
+    audit: 'mail.retry',
+    summary: 'Retry an e-mail that failed',
+    params: idParams,
+    output: 'none',
+  }),
+  getBookingDetail: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/:id',
+    access: 'owner',
+    summary: 'One booking with its idea, history and mail',
+    params: idParams,
+    output: bookingDetail,
+  }),
+  changeBooking: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/bookings/:id',
+    access: 'owner',
+    audit: 'booking.change',
+    summary:
+      'Complete, mark as no-show, cancel, reschedule or hand over (with e-mails to those concerned), or mark as paid, not paid or refunded',
+    params: idParams,
+    body: bookingChange,
+    output: bookingDetail,
+  }),
+};

@@ -1,0 +1,373 @@
+/** Booking a session: free times, holds, bookings, and what a booking's link allows (specification, section 9). */
+
+import { emailAddress } from '../email.ts';
+import { endpoint } from '../endpoint.ts';
+import { line, queryNumber, text, time } from '../fields.ts';
+import { holdsWebAddress } from '../person-name.ts';
+import { isTimeZone } from '../time-zone.ts';
+import {
+  AVAILABILITY_DAYS,
+  BOOKING_STATES,
+  CLOCKS,
+  RECEIPT_KINDS,
+  SHOWN_PAYMENTS,
+  TIERS,
+} from '../values.ts';
+import { z } from '../zod.ts';
+import { cameFrom } from './came-from.ts';
+import { codeText } from './codes.ts';
+
+export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
+
+const timeZone = z
+  .string('Choose a time zone')
+  .max(64, 'That time zone does not exist')
+  .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
+
+/** Seconds are optional, because free times are listed without them. */
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
+
+/** A UTC time; output and stored with milliseconds. */
+export const startsAt = z
+  .string('Choose a time')
+  .refine((value) => UTC_TIME.test(value) && !Number.isNaN(Date.parse(value)), 'Choose a time')
+  .transform((value) => new Date(value).toISOString());
+
+const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
+
+export const customer = z.object({
+  name: line('Name', 1, 100).refine(
+    (name) => !holdsWebAddress(name),
+    'Enter your name without a web or e-mail address. If it has a period, add a space after it.',
+  ),
+  email: z
+    .string({ error: 'E-mail is required' })
+    .trim()
+    .min(1, 'E-mail is required')
+    .max(254, 'E-mail must be at most 254 characters')
+    .pipe(emailAddress()),
+  idea: text('Your idea', 3, 4000),
+  timeZone,
+  /** How the customer's device writes times. */
+  clock: z.enum(CLOCKS, 'clock must be h12 or h23').default('h12'),
+});
+
+const optional = (label: string, max: number) => line(label, 0, max).default('');
+
+/** What a receipt for a company says about it. */
+export const billing = z.object({
+  company: optional('Company', 120),
+  taxNumber: optional('Tax number', 40),
+  address: text('Address', 0, 300)
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'Address contains characters that cannot be shown')
+    .default(''),
+  country: optional('Country', 60),
+});
+export type Billing = z.output<typeof billing>;
+
+/** The secret of a booking's link. */
+export const bookingParams = z.object({ token: z.string().max(200, 'That link is not valid') });
+
+const hold = z.object({
+  token: z.string(),
+  tier,
+  startsAt: time,
+  /** When the hold is released. */
+  expiresAt: time,
+  /** Who would give it; null where the site does not show that. */
+  developer: z.string().nullable(),
+});
+
+/** A developer as visitors and guests see them. */
+export const shownDeveloper = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.string(),
+  /** The address of a small picture. */
+  picture: z.string().nullable(),
+});
+export type ShownDeveloper = z.output<typeof shownDeveloper>;
+
+/** Whom the visitor chose; anyone when omitted. */
+const developer = z
+  .number('developer must be a number')
+  .int('developer must be a whole number')
+  .positive('developer must be a whole number')
+  .optional();
+
+/** The secret of a link to book another hour. */
+const again = z.string().max(200, 'That link is not valid').optional();
+
+export const managedBooking = z.object({
+  token: z.string(),
+  tier,
+  startsAt: time,
+  endsAt: time,
+  /** Who gives the session; null while visitors do not see who it is. */
+  developer: shownDeveloper.nullable(),
+  /** The video call; null until the team has set one, and for sessions that do not take place. */
+  room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
+  /** The customer's time zone. */
+  timeZone: z.string(),
+  clock: z.enum(CLOCKS),
+  name: z.string(),
+  email: z.string(),
+  idea: z.string(),
+  state: z.enum(BOOKING_STATES),
+  payment: z.enum(SHOWN_PAYMENTS),
+  /** In whole units of the booking's currency. */
+  price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  holdExpiresAt: time.nullable(),
+  /** The payment page of an unpaid hold; null if nothing is to be paid online. */
+  checkoutUrl: z.string().nullable(),
+  policy: z.object({
+    canCancel: z.boolean(),
+    /** The percentage of the payment refunded if it were canceled now. */
+    refundPercent: z.number(),
+    /** The same as an amount; 0 if nothing was paid. */
+    refund: z.number(),
+    canReschedule: z.boolean(),
+    /** Until then, canceling is free of charge. */
+    freeUntil: time,
+    /** Until then, it can be rescheduled. */
+    moveUntil: time,
+    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    rights: z.string().nullable(),
+    /** Rescheduling is free until this many hours before the session. */
+    freeRescheduleHours: z.number(),
+    /** The rules that the booking was made under, in words. */
+    summary: z.string(),
+  }),
+  /** Refunded or still to be refunded. */
+  refunded: z.number(),
+  /** The state of the payment in words: "$60 of $120 was refunded." */
+  paymentText: z.string(),
+  /** How to pay what is due, in lines; empty when nothing is. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for what is due. */
+  canPayOnline: z.boolean(),
+  /** What canceling now would mean for the money, in words. */
+  cancelText: z.string(),
+  /** On a time that was released, or a session that was missed: what became of the payment. */
+  endedText: z.string(),
+  /** The parts of the price in words, such as "Includes VAT 19%."; '' when there are none. */
+  priceNote: z.string(),
+  /** Whether it was booked with an hour of a pack or a gift. */
+  fromPack: z.boolean(),
+  billing,
+  /** Whether the company can still be entered: no receipt was issued. */
+  canChangeBilling: z.boolean(),
+  /** Receipts and credit notes, oldest first. */
+  receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), path: z.string() })),
+  /** Links to add the session to an online calendar; null when it does not take place. */
+  addTo: z.object({ google: z.string(), outlook: z.string() }).nullable(),
+  /** Whether this site sends e-mail. */
+  mailOn: z.boolean(),
+});
+export type ManagedBooking = z.output<typeof managedBooking>;
+
+export const bookings = {
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/bookings/availability',
+    access: 'public',
+    summary: 'Available times for a tier, starting at a UTC date',
+    query: z.object({
+      tier,
+      from: calendarDay.optional(),
+      days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
+      /** Only times of this developer. */
+      developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    output: z.object({
+      tier,
+      /** The tier's time zone. */
+      timeZone: z.string(),
+      /** UTC to the minute, in ascending order. */
+      slots: z.array(z.string()),
+      /** The last time that the rules currently allow, free or not; later months have none. */
+      until: time,
+      /** Whom visitors may choose, by name. */
+      developers: z.array(shownDeveloper),
+    }),
+  }),
+  recordStep: endpoint({
+    method: 'POST',
+    path: '/api/bookings/steps',
+    access: 'public',
+    audit: false,
+    reason: 'Counts visits; nothing tells two visitors apart.',
+    summary: 'Count a booking step that only the browser knows about',
+    body: z.object({
+      tier,
+      step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen'),
+      cameFrom: cameFrom.optional(),
+    }),
+    output: 'none',
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    path: '/api/bookings/feed/:secret',
+    access: 'public',
+    summary: "The team's calendar as iCalendar, by its private link",
+    params: z.object({ secret: z.string().max(200, 'Not found') }),
+    output: 'stream',
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/api/bookings/holds',
+    access: 'public',
+    audit: false,
+    reason: 'A hold expires after 15 minutes.',
+    summary: 'Hold a time for 15 minutes; 409 when it is taken. `replaces` releases an earlier hold',
+    body: z.object({
+      tier,
+      startsAt,
+      developer,
+      again,
+      replaces: z.string().max(200, 'That hold is not valid').optional(),
+      cameFrom: cameFrom.optional(),
+    }),
+    output: hold,
+    status: 201,
+  }),
+  releaseHold: endpoint({
+    method: 'POST',
+    path: '/api/bookings/holds/:token/release',
+    access: 'public',
+    audit: false,
+    reason: 'A hold expires after 15 minutes.',
+    summary: 'Release a held time',
+    params: bookingParams,
+    output: 'none',
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/bookings',
+    access: 'public',
+    audit: 'booking.create',
+    summary:
+      'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
+    body: customer.extend({
+      ...billing.shape,
+      /** A promotion code, or the code of a pack or a gift. */
+      code: codeText.optional(),
+      hold: z.string().max(200, 'That hold is not valid').optional(),
+      tier: tier.optional(),
+      startsAt: startsAt.optional(),
+      developer,
+      cameFrom: cameFrom.optional(),
+      again,
+    }),
+    output: z.object({
+      token: z.string(),
+      state: z.enum(BOOKING_STATES),
+      /** The booking's own page. */
+      url: z.string(),
+      checkoutUrl: z.string().nullable(),
+    }),
+    status: 201,
+  }),
+  getBooking: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token',
+    access: 'public',
+    summary: 'A booking by its link, with the actions available now and the refund it would get',
+    params: bookingParams,
+    output: managedBooking,
+  }),
+  cancelBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/cancel',
+    access: 'public',
+    audit: 'booking.cancel',
+    summary: 'Cancel; 409 when the refund has changed since it was shown',
+    params: bookingParams,
+    body: z.object({ refundPercent: z.number('refundPercent must be the percentage that was shown') }),
+    output: managedBooking,
+  }),
+  payBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the booking, and that is recorded.',
+    summary: 'Open the payment page of a session that is not paid; 409 when no payment is due online',
+    params: bookingParams,
+    output: z.object({ url: z.string() }),
+  }),
+  bookingTimes: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/times',
+    access: 'public',
+    summary: 'Times that a booking can be rescheduled to, each with who would give the session',
+    params: bookingParams,
+    query: z.object({
+      from: calendarDay.optional(),
+      days: queryNumber('days', 1, AVAILABILITY_DAYS).optional(),
+    }),
+    output: z.object({
+      tier,
+      timeZone: z.string(),
+      /** UTC to the minute, in ascending order. */
+      slots: z.array(z.string()),
+      until: time,
+      /** Who it would be at the times at which the booking's developer is not free, by time. */
+      others: z.record(z.string(), z.object({ id: z.number(), name: z.string().nullable() })),
+      /** The refund for canceling after the move, in percent, at the times at which it is lower than now, by time. */
+      lowerRefunds: z.record(z.string(), z.number()),
+    }),
+  }),
+  rescheduleBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/reschedule',
+    access: 'public',
+    audit: 'booking.reschedule',
+    summary:
+      'Reschedule to another available time, as long as the rules of the booking allow; 409 when that lowers the refund and `refundPercent` does not say so',
+    params: bookingParams,
+    body: z.object({
+      startsAt,
+      developer,
+      /** The refund at the new time that was shown, if it is lower than before. */
+      refundPercent: z.number('refundPercent must be the percentage that was shown').optional(),
+    }),
+    output: managedBooking,
+  }),
+  bookingCalendar: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/calendar.ics',
+    access: 'public',
+    summary: 'The session as an iCalendar file',
+    params: bookingParams,
+    output: 'stream',
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    audit: [
+      'booking.pay',
+      'booking.expire',
+      'booking.unmatched',
+      'pack.pay',
+      'pack.expire',
+      'money.refund',
+      'money.dispute',
+    ],
+    idempotencyKey: false,
+    summary: 'Webhook for Stripe events, verified by signature',
+    output: 'none',
+  }),
+  calendlyWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/calendly',
+    access: 'public',
+    audit: ['booking.create', 'booking.cancel', 'booking.unmatched'],
+    idempotencyKey: false,
+    summary: 'Webhook for Calendly events, verified by signature',
+    output: 'none',
+  }),
+};

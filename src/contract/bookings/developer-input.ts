@@ -1,0 +1,141 @@
+/** What is entered about developers: who they are, when they work, and when they are away. */
+
+import { text } from '../fields.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { z } from '../zod.ts';
+import { startsAt as instant, tier } from './bookings.ts';
+import { room } from './room.ts';
+import {
+  DAY_MINUTES,
+  LONGEST_BLOCK_DAYS,
+  MAX_DATES,
+  MAX_SPANS,
+  SHORTEST_SPAN,
+  SPAN_STEP,
+  WEEKDAYS,
+} from './working-hours.ts';
+
+const minute = z
+  .number('Choose a time')
+  .int('Choose a time')
+  .min(0, 'Choose a time')
+  .max(DAY_MINUTES, 'Choose a time')
+  .multipleOf(SPAN_STEP, 'Times are on whole 5 minutes, such as 9:05');
+
+/** Part of a local day, in minutes from midnight. */
+export const daySpan = z.object({ from: minute, to: minute });
+
+/** Spans of one day, ascending. */
+export const daySpans = z
+  .array(daySpan)
+  .max(MAX_SPANS, `A day has at most ${MAX_SPANS} spans`)
+  .superRefine((spans, { addIssue }) => {
+    spans.forEach(({ from, to }, index) => {
+      const before = spans[index - 1];
+      const say = (message: string) => addIssue({ code: 'custom', message, path: [index] });
+      if (to <= from) say('The end must be after the start');
+      else if (to - from < SHORTEST_SPAN) say('A span must be at least an hour, the length of a session');
+      else if (before && from < before.to) say('This overlaps the span before it');
+    });
+  });
+
+const day = daySpans.optional();
+/** Spans of each weekday; a day without any is left out. */
+export const weekHours = z
+  .object({ 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: day })
+  .transform((week) =>
+    Object.fromEntries(WEEKDAYS.flatMap((each) => (week[each]?.length ? [[each, week[each]]] : []))),
+  );
+
+const whole = (label: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`);
+
+const timeZone = z
+  .string('Choose a time zone')
+  .max(64, 'That time zone does not exist')
+  .refine(isTimeZone, 'That time zone does not exist; use a name such as "America/New_York"');
+
+/** What developers may change about themselves. */
+export const ownProfileInput = z.object({
+  /** The version that the change is based on. */
+  version: z.number('version must be the version that was read'),
+  timeZone,
+  /** Null: the tier's hours. */
+  hours: weekHours.nullable(),
+  bufferBefore: whole('Buffer before', 0, 240),
+  bufferAfter: whole('Buffer after', 0, 240),
+  /** Null: as many as fit. */
+  maxPerDay: whole('Sessions a day', 1, 24).nullable(),
+  room,
+  about: text('The line about them', 0, 160),
+  /** SHA-256 of an image of the library. */
+  pictureHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
+    .nullable(),
+});
+export type OwnProfileInput = z.output<typeof ownProfileInput>;
+
+/** A developer, as an owner enters them. */
+export const developerInput = ownProfileInput.omit({ version: true }).extend({
+  name: text('Name', 1, 80).regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+    'Name must be one line of text',
+  ),
+  tier,
+  /** Whether they also work outside the tier's hours. */
+  extended: z.boolean('extended must be true or false'),
+  /** Null: the tier's. */
+  noticeHours: whole('Minimum notice', 0, 720).nullable(),
+  horizonDays: whole('Days ahead', 1, 365).nullable(),
+  isShown: z.boolean('isShown must be true or false'),
+  isActive: z.boolean('isActive must be true or false'),
+  /** The account with which they sign in. */
+  userId: z.number('userId must be a number').int('userId must be a whole number').nullable(),
+});
+export type DeveloperInput = z.output<typeof developerInput>;
+
+export const developerChange = developerInput.extend({ version: ownProfileInput.shape.version });
+
+export const date = z.iso.date('Choose a date');
+export const note = text('Note', 0, 100).optional();
+
+/** A range of dates, both included. */
+export const dateRange = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'The last day must not be before the first' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DATES * 86_400_000, {
+    path: ['to'],
+    error: `Choose at most ${MAX_DATES} days at once`,
+  });
+
+export const block = z
+  .object({ startsAt: instant, endsAt: instant, note })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    path: ['endsAt'],
+    error: 'The end must be after the start',
+  })
+  .refine(
+    ({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= LONGEST_BLOCK_DAYS * 86_400_000,
+    { path: ['endsAt'], error: `Block at most ${LONGEST_BLOCK_DAYS} days at once, or add days off` },
+  );
+
+/** A developer's hours before they are saved. */
+export const hoursPreview = developerInput
+  .pick({
+    tier: true,
+    timeZone: true,
+    hours: true,
+    extended: true,
+    bufferBefore: true,
+    bufferAfter: true,
+    noticeHours: true,
+    horizonDays: true,
+    maxPerDay: true,
+  })
+  .extend({ id: z.number('id must be a number').int('id must be a whole number').optional() });
+export type HoursPreview = z.output<typeof hoursPreview>;

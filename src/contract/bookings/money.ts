@@ -1,0 +1,261 @@
+/** Prices with codes and tax, receipts, promotion codes, and the export for the accountant. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, text, time } from '../fields.ts';
+import { CREDIT_REASONS, PAYMENT_MEANS, PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from '../values.ts';
+import { z } from '../zod.ts';
+import { billing, bookingParams, managedBooking, tier } from './bookings.ts';
+import { codeText } from './codes.ts';
+
+/** What is to be paid, in hundredths of the currency. */
+export const quote = z.object({
+  listCents: z.number(),
+  discountCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  currency: z.string(),
+  /** "VAT 19%", and whether the price includes it; null without tax. */
+  tax: z.object({ label: z.string(), included: z.boolean(), later: z.boolean() }).nullable(),
+  /** The hour comes from a pack or a gift: how many stay in it. */
+  hoursLeft: z.number().nullable(),
+});
+export type Quote = z.output<typeof quote>;
+
+const party = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+  email: z.string(),
+});
+
+/** Everything that a receipt or credit note says, as it was when it was issued. Amounts are in hundredths. */
+export const receiptDocument = z.object({
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  issuedAt: time,
+  /** Of its date. */
+  timeZone: z.string(),
+  currency: z.string(),
+  seller: party,
+  buyer: party.extend({ company: z.string(), country: z.string() }),
+  lines: z.array(z.object({ text: z.string(), cents: z.number() })),
+  netCents: z.number(),
+  taxCents: z.number(),
+  grossCents: z.number(),
+  /** "VAT 19%"; '' without tax. */
+  taxLabel: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** How the team was paid; null: online, or not named. */
+  means: z.enum(PAYMENT_MEANS).nullable(),
+  reference: z.string(),
+  /** On a credit note: the number of the receipt. */
+  credits: z.string().nullable(),
+  /** On a credit note: whether money was refunded. */
+  reason: z.enum(CREDIT_REASONS),
+  /** On a receipt: the number of the credited one that it stands for. */
+  replaces: z.string().nullable(),
+  footer: z.string(),
+});
+export type ReceiptDocument = z.output<typeof receiptDocument>;
+
+const receiptRow = z.object({
+  id: z.number(),
+  kind: z.enum(RECEIPT_KINDS),
+  number: z.string(),
+  issuedAt: time,
+  currency: z.string(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  grossCents: z.number(),
+  /** Hundredths of a percent, with one decimal at most; null: calculated by Stripe Tax. */
+  taxBps: z.number().nullable(),
+  method: z.enum(PAYMENT_METHODS),
+  /** How the team was paid; null: online, or not named. */
+  means: z.enum(PAYMENT_MEANS).nullable(),
+  buyer: z.string(),
+  country: z.string(),
+  reference: z.string(),
+  bookingId: z.number().nullable(),
+  packId: z.number().nullable(),
+  /** Its own page. */
+  path: z.string(),
+  /** Whether it can be credited and issued again with the tax of today. */
+  canCorrect: z.boolean(),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+const month = z.string('Choose a month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month must be like 2026-01');
+
+/** By currency: what was received, refunded, and what is left. */
+const moneySum = z.object({
+  currency: z.string(),
+  receipts: z.number(),
+  credits: z.number(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  grossCents: z.number(),
+});
+
+const count = (label: string) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(1, `${label} must be at least 1`)
+    .max(1_000_000, `${label} must be at most 1,000,000`)
+    .nullable();
+
+const instant = z.iso.datetime('Choose a date').nullable();
+
+const promoCodeShape = z.object({
+  code: codeText,
+  kind: z.enum(PROMO_KINDS, 'kind must be percent or amount'),
+  /** Percent, or hundredths of the currency in which the offer is. */
+  value: z
+    .number('The discount must be a number')
+    .int('The discount must be a whole number')
+    .min(1, 'The discount must be at least 1')
+    .max(10_000_000, 'The discount is too high'),
+  tier: tier.nullable(),
+  maxUses: count('Uses in all'),
+  maxPerGuest: count('Uses per client'),
+  validFrom: instant,
+  validUntil: instant,
+  active: z.boolean('active must be true or false'),
+  note: text('Note', 0, 200),
+});
+
+const promoCodeInput = promoCodeShape
+  .refine(({ kind, value }) => kind === 'amount' || value <= 100, {
+    path: ['value'],
+    error: 'A percentage can be at most 100',
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom < validUntil, {
+    path: ['validUntil'],
+    error: 'The last day must be after the first',
+  });
+export type PromoCodeInput = z.output<typeof promoCodeInput>;
+
+const promoCode = promoCodeShape.extend({
+  id: z.number(),
+  currency: z.string().nullable(),
+  createdAt: time,
+  /** Confirmed bookings and open payments with it. */
+  uses: z.number(),
+});
+export type PromoCodeRow = z.output<typeof promoCode>;
+
+export const money = {
+  quotePrice: endpoint({
+    method: 'POST',
+    path: '/api/bookings/price',
+    access: 'public',
+    changesNothing: true,
+    summary:
+      'What a session costs with a promotion code or an hour of a pack; 422 says why a code is refused',
+    body: z.object({
+      tier,
+      code: codeText.optional(),
+      /** Counts how often the guest used the code. */
+      email: z.string().max(254).optional(),
+      /** The held time that it is for: its price is fixed. */
+      hold: z.string().max(200).optional(),
+    }),
+    output: quote,
+  }),
+  changeBilling: endpoint({
+    method: 'PUT',
+    path: '/api/bookings/:token/billing',
+    access: 'public',
+    audit: 'booking.bill',
+    summary: "Set the company, tax number and address for a booking's receipt; 409 once it is issued",
+    params: bookingParams,
+    body: billing,
+    output: managedBooking,
+  }),
+  receiptPdf: endpoint({
+    method: 'GET',
+    path: '/api/receipts/:token/receipt.pdf',
+    access: 'public',
+    summary: 'A receipt or credit note as PDF, by its link',
+    params: bookingParams,
+    output: 'stream',
+  }),
+  listMoney: endpoint({
+    method: 'GET',
+    path: '/api/admin/money',
+    access: 'owner',
+    summary: 'Receipts and credit notes of a month with their sums, or those that match a search',
+    query: z.object({ month: month.optional(), q: z.string().max(100, 'q is too long').optional() }),
+    output: z.object({
+      /** The month in the time zone of the books. */
+      month: z.string(),
+      timeZone: z.string(),
+      /** The currency of new prices. */
+      currency: z.string(),
+      receipts: z.array(receiptRow),
+      /** How many more the month has than are listed; the export has all. */
+      more: z.number(),
+      sums: z.array(moneySum),
+      /** The tax that a corrected receipt states: "VAT 19%", or '' for none. */
+      taxLabel: z.string(),
+    }),
+  }),
+  correctReceipt: endpoint({
+    method: 'POST',
+    path: '/api/admin/receipts/:id/correct',
+    access: 'owner',
+    audit: 'money.correct-receipt',
+    summary:
+      'Issue a credit note over what is left of a receipt, and a new receipt over the same amount with the tax of today',
+    params: idParams,
+    /** The tax that was shown, so that no other one is stated. */
+    body: z.object({ taxLabel: z.string('The tax that was shown is missing').max(60) }),
+    output: z.object({ credit: z.string(), receipt: z.string() }),
+    status: 201,
+  }),
+  exportMoney: endpoint({
+    method: 'GET',
+    path: '/api/admin/money/export.csv',
+    access: 'owner',
+    audit: 'money.export',
+    summary: 'The receipts and credit notes of a month as CSV',
+    query: z.object({ month }),
+    output: 'stream',
+  }),
+  listPromoCodes: endpoint({
+    method: 'GET',
+    path: '/api/admin/promo-codes',
+    access: 'owner',
+    summary: 'Promotion codes with their uses, newest first',
+    output: z.array(promoCode),
+  }),
+  createPromoCode: endpoint({
+    method: 'POST',
+    path: '/api/admin/promo-codes',
+    access: 'owner',
+    audit: 'money.add-code',
+    summary: 'Add a promotion code',
+    body: promoCodeInput,
+    output: z.object({ id: z.number() }),
+    status: 201,
+  }),
+  changePromoCode: endpoint({
+    method: 'PUT',
+    path: '/api/admin/promo-codes/:id',
+    access: 'owner',
+    audit: 'money.change-code',
+    summary: 'Change a promotion code; bookings made with it keep their price',
+    params: idParams,
+    body: promoCodeInput,
+    output: 'none',
+  }),
+  deletePromoCode: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/promo-codes/:id',
+    access: 'owner',
+    audit: 'money.delete-code',
+    summary: 'Delete a promotion code that no booking has',
+    params: idParams,
+    output: 'none',
+  }),
+};

@@ -1,0 +1,149 @@
+/** Packs of hours and gifts: buying them, their page, and what the team does with them. */
+
+import { emailAddress } from '../email.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams, text, time } from '../fields.ts';
+import { PACK_KINDS, PACK_STATES, PAYMENT_STATES } from '../values.ts';
+import { z } from '../zod.ts';
+import { paymentMeans } from './booking-admin.ts';
+import { billing, customer, tier } from './bookings.ts';
+import { account } from './payments.ts';
+
+const oneLine = (label: string, max: number) =>
+  text(label, 0, max).regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+    `${label} must be one line of text`,
+  );
+
+const packOrder = customer.omit({ idea: true }).extend({
+  ...billing.shape,
+  kind: z.enum(PACK_KINDS, 'kind must be pack or gift'),
+  /** Which of the offered packs, from 0; null: a single hour, as a gift. */
+  pack: z.number('Choose what to buy').int().min(0).max(20).nullable(),
+  /** Of a single hour; a pack has its own. */
+  tier,
+  /** The price that the buyer saw, in hundredths of the currency, without tax that is added. */
+  shownCents: z.number('The price is missing').int(),
+  recipientName: oneLine('Name', 100).default(''),
+  recipientEmail: z.union([z.literal(''), emailAddress()]).default(''),
+  message: text('Message', 0, 500)
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'Message contains characters that cannot be shown')
+    .default(''),
+  /** The day on which the recipient gets the e-mail, where the buyer is; '' for as soon as it is paid. */
+  deliverOn: z.union([z.literal(''), z.iso.date('Choose a day')]).default(''),
+});
+export type PackOrder = z.output<typeof packOrder>;
+
+export const shownPack = z.object({
+  /** What guests type when they book. */
+  code: z.string(),
+  kind: z.enum(PACK_KINDS),
+  tier,
+  hours: z.number(),
+  left: z.number(),
+  state: z.enum(PACK_STATES),
+  checkoutUrl: z.string().nullable(),
+  /** Of an order that is not paid: the price, and how to pay it, in lines. */
+  howToPay: z.array(z.string()),
+  /** Whether the payment page can be opened for it. */
+  canPayOnline: z.boolean(),
+  /** The giver's name; '' for a pack. */
+  from: z.string(),
+  recipientName: z.string(),
+  message: z.string(),
+  expiresAt: time.nullable(),
+});
+export type ShownPack = z.output<typeof shownPack>;
+
+const packRow = z.object({
+  id: z.number(),
+  kind: z.enum(PACK_KINDS),
+  tier,
+  hours: z.number(),
+  /** Booked or lost. */
+  used: z.number(),
+  name: z.string(),
+  email: z.string(),
+  recipientName: z.string(),
+  state: z.enum(PACK_STATES),
+  payment: z.enum(PAYMENT_STATES),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  refundCents: z.number(),
+  /** What would be refunded for the hours that are left. */
+  remainderCents: z.number(),
+  currency: z.string(),
+  /** Whether the team marked it as paid, and can take that back. */
+  canMarkUnpaid: z.boolean(),
+  createdAt: time,
+  expiresAt: time.nullable(),
+  note: z.string().nullable(),
+  /** What was paid, refunded and disputed. */
+  account,
+  /** Its page, which has the code. */
+  path: z.string(),
+});
+export type PackRow = z.output<typeof packRow>;
+
+const packChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('mark-paid'), means: paymentMeans.optional() }),
+    /** Takes back `mark-paid`, with a credit note, as long as no hour is booked. */
+    z.object({ action: z.literal('mark-unpaid') }),
+    z.object({ action: z.literal('mark-refunded') }),
+    /** Ends it, with the refund that was shown. */
+    z.object({ action: z.literal('end'), refundCents: z.number('The refund is missing').int().min(0) }),
+  ],
+  'action must be mark-paid, mark-unpaid, mark-refunded or end',
+);
+export type PackChange = z.output<typeof packChange>;
+
+export const packs = {
+  buyPack: endpoint({
+    method: 'POST',
+    path: '/api/packs',
+    access: 'public',
+    audit: 'pack.buy',
+    summary:
+      'Order a pack of hours or a gift; with payments on, the response has the URL of the payment page',
+    body: packOrder,
+    output: z.object({ url: z.string(), checkoutUrl: z.string().nullable() }),
+    status: 201,
+  }),
+  getPack: endpoint({
+    method: 'GET',
+    path: '/api/packs/:code',
+    access: 'public',
+    summary: 'A pack or gift by its code: the hours that are left',
+    params: z.object({ code: z.string().max(60, 'That code is not valid') }),
+    output: shownPack,
+  }),
+  payPack: endpoint({
+    method: 'POST',
+    path: '/api/packs/:code/pay',
+    access: 'public',
+    audit: false,
+    reason: 'Opens a payment page; only a payment changes the order, and that is recorded.',
+    summary: 'Open the payment page of an order that is not paid; 409 when no payment is due online',
+    params: z.object({ code: z.string().max(60, 'That code is not valid') }),
+    output: z.object({ url: z.string() }),
+  }),
+  listPacks: endpoint({
+    method: 'GET',
+    path: '/api/admin/packs',
+    access: 'owner',
+    summary: 'Packs and gifts, newest first',
+    output: z.array(packRow),
+  }),
+  changePack: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/packs/:id',
+    access: 'owner',
+    audit: 'pack.change',
+    summary: 'Mark an order as paid, not paid or refunded, or end it and refund the hours that are left',
+    params: idParams,
+    body: packChange,
+    output: 'none',
+  }),
+};

@@ -1,0 +1,244 @@
+/** Sessions as the developer who gives them sees them: only their own; owners see all. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from '../values.ts';
+import { z } from '../zod.ts';
+import { shownDeveloper, tier } from './bookings.ts';
+import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './guest-sessions.ts';
+
+export const sessionRow = z.object({
+  id: z.number(),
+  tier,
+  startsAt: time,
+  state: z.enum(BOOKING_STATES),
+  /** The guest's. */
+  name: z.string(),
+  /** Who gives it; null when no one does yet. */
+  developer: z.string().nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
+  summaryAt: time.nullable(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+/** What the developer writes during and after the hour. */
+export const sessionRecord = z.object({
+  /** For the team alone. */
+  notes: text('Notes', 0, BRIEF_LENGTH),
+  outcome: z.enum(OUTCOMES, 'Choose what came of it').nullable(),
+  /** For the guest. */
+  leftOver: text('What is left', 0, 4_000),
+  codeUrl: typedLink('Link to the code', 500, { optional: true }),
+  recordingUrl: typedLink('Link to the recording', 500, { optional: true }),
+});
+export type SessionRecord = z.output<typeof sessionRecord>;
+
+export const sessionDetail = z.object({
+  id: z.number(),
+  source: z.enum(BOOKING_SOURCES),
+  tier,
+  startsAt: time,
+  endsAt: time,
+  state: z.enum(BOOKING_STATES),
+  name: z.string(),
+  /** The guest's time zone; '' when it is not known. */
+  timeZone: z.string(),
+  idea: z.string(),
+  developer: shownDeveloper.nullable(),
+  /** Where it happens; '' without a room. */
+  room: z.string(),
+  brief: z.object({ text: z.string(), at: time.nullable() }),
+  files: z.array(sessionFile),
+  // Links that an earlier version accepted are shown, to be corrected.
+  /** Whether the site offers to host what is built. */
+  offersHosting: z.boolean(),
+  record: sessionRecord.extend({ codeUrl: z.string(), recordingUrl: z.string() }),
+  version: z.number(),
+  savedAt: time.nullable(),
+  editsAt: time.nullable(),
+  /** The clock of the hour; null: it follows the booked time. */
+  clock: z.object({ ms: z.number(), since: time.nullable() }).nullable(),
+  code: z.object({ name: z.string(), bytes: z.number(), createdAt: time, until: time.nullable() }).nullable(),
+  summaryAt: time.nullable(),
+  /** Whether something was changed after the summary was sent. */
+  changedSince: z.boolean(),
+  /** Whether the guest gets an e-mail with the summary. */
+  mailOn: z.boolean(),
+  /** What the guest agreed to, when they said something about the session. */
+  story: z.object({ text: z.string(), uses: z.array(z.enum(STORY_USES)) }).nullable(),
+  /** The server's clock, so that a wrong one on this device does not matter. */
+  now: time,
+  /** The minutes in words, from the site's texts. */
+  phases: z.array(z.object({ from: z.number(), to: z.number(), title: z.string(), text: z.string() })),
+});
+export type SessionDetail = z.output<typeof sessionDetail>;
+
+const fileParams = idParams.extend({ file: idParams.shape.id });
+
+export const sessions = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    access: 'developer',
+    summary:
+      'Sessions: upcoming ones soonest first, past ones newest first; a developer’s own, an owner’s all',
+    query: z.object({
+      scope: z.enum(['upcoming', 'past'], 'scope must be upcoming or past').optional(),
+      limit: queryNumber('limit', 1, 100).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ sessions: z.array(sessionRow), total: z.number() }),
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:id',
+    access: 'developer',
+    summary: 'One session with its brief, files, notes and outcome',
+    params: idParams,
+    output: sessionDetail,
+  }),
+  saveSession: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sessions/:id',
+    access: 'developer',
+    audit: 'session.save',
+    summary: 'Save notes and outcome; 409 when they were saved elsewhere since',
+    params: idParams,
+    body: sessionRecord.extend({ version }),
+    output: z.object({ version: z.number(), at: time }),
+  }),
+  setSessionClock: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sessions/:id/clock',
+    access: 'developer',
+    audit: false,
+    reason: 'The clock shows the hour; closing the session is recorded',
+    summary: 'Start, pause or continue the clock of the hour, or let it follow the booked time',
+    params: idParams,
+    body: z.object({
+      action: z.enum(
+        ['start', 'pause', 'continue', 'follow'],
+        'action must be start, pause, continue or follow',
+      ),
+    }),
+    output: sessionDetail,
+  }),
+  setSessionEdits: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sessions/:id/edits',
+    access: 'developer',
+    audit: 'session.edits',
+    summary: 'Tick off the round of edits, or undo that',
+    params: idParams,
+    body: z.object({ done: z.boolean('done must be true or false') }),
+    output: sessionDetail,
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/end',
+    access: 'developer',
+    audit: 'booking.change',
+    summary:
+      'Mark a session as no-show, or as completed without a summary; before its booked time once its clock was started',
+    params: idParams,
+    body: z.object({ as: z.enum(['completed', 'no-show'], 'as must be completed or no-show') }),
+    output: sessionDetail,
+  }),
+  sendSummary: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/summary',
+    access: 'developer',
+    audit: 'session.send-summary',
+    summary:
+      'Complete the session, show the guest what came of it, and e-mail it to them; 409 when it was changed since',
+    params: idParams,
+    body: z.object({ version }),
+    output: sessionDetail,
+  }),
+  getSessionFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:id/files/:file',
+    access: 'developer',
+    summary: 'A file of the guest, as a download',
+    params: fileParams,
+    output: 'stream',
+  }),
+  getSessionCode: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:id/code',
+    access: 'developer',
+    summary: 'The code of a session, as a download',
+    params: idParams,
+    output: 'stream',
+  }),
+  beginCode: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/uploads',
+    access: 'developer',
+    audit: false,
+    reason: 'The code is recorded when it is complete',
+    summary: 'Begin to upload the code as a ZIP file, or resume that',
+    params: idParams,
+    body: newFile,
+    output: begunUpload,
+    status: 201,
+  }),
+  getCodeUpload: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:id/uploads/:file',
+    access: 'developer',
+    summary: 'How much of the code has arrived',
+    params: fileParams,
+    output: sessionUpload,
+  }),
+  putCodePiece: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sessions/:id/uploads/:file',
+    access: 'developer',
+    audit: false,
+    reason: 'The code is recorded when it is complete',
+    seconds: 130,
+    summary: 'Send the next piece of the code as application/octet-stream; 409 when it does not continue it',
+    params: fileParams,
+    query: pieceQuery,
+    output: sessionUpload,
+  }),
+  finishCode: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/uploads/:file/finish',
+    access: 'developer',
+    audit: 'session.add-code',
+    summary: 'Keep the code that has arrived; it replaces an earlier one',
+    params: fileParams,
+    output: sessionDetail,
+    status: 201,
+  }),
+  cancelCode: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id/uploads/:file',
+    access: 'developer',
+    audit: false,
+    reason: 'The code was never part of the session',
+    summary: 'Cancel uploading the code',
+    params: fileParams,
+    output: 'none',
+  }),
+  deleteCode: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id/code',
+    access: 'developer',
+    audit: 'session.remove-code',
+    summary: 'Delete the code; the guest’s link stops working',
+    params: idParams,
+    output: sessionDetail,
+  }),
+  renewCodeLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/code-link',
+    access: 'developer',
+    audit: 'session.renew-code',
+    summary: 'Let the guest’s link to the code work longer',
+    params: idParams,
+    output: sessionDetail,
+  }),
+};

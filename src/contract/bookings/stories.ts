@@ -1,0 +1,121 @@
+/** What guests say about their sessions, as owners see it. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, text, time } from '../fields.ts';
+import { restingPost } from '../generator/evidence.ts';
+import { line } from '../site/sections/fields.ts';
+import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from '../values.ts';
+import { z } from '../zod.ts';
+import { tier } from './bookings.ts';
+import { version } from './guest-sessions.ts';
+
+export const story = z.object({
+  id: z.number(),
+  bookingId: z.number(),
+  tier,
+  /** When the session was. */
+  startsAt: time,
+  developer: z.string().nullable(),
+  /** As the guest wrote it. */
+  text: z.string(),
+  rating: z.number().nullable(),
+  author: z.string(),
+  /** What was added to the site; '' before. */
+  siteText: z.string(),
+  isShortened: z.boolean(),
+  state: z.enum(STORY_STATES),
+  version: z.number(),
+  withdrawnAt: time.nullable(),
+  createdAt: time,
+  /** What the guest agreed to, in which words and until when; newest first. */
+  consents: z.array(
+    z.object({
+      use: z.enum(STORY_USES),
+      wording: z.string(),
+      givenAt: time,
+      withdrawnAt: time.nullable(),
+    }),
+  ),
+  /** Keys of the sections in which the words stand now, published or drafted. */
+  standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
+  /** Posts that were written from it, newest first, also when it is evidence no more. */
+  restingPosts: z.array(restingPost),
+});
+export type Story = z.output<typeof story>;
+
+export const stories = {
+  listStories: endpoint({
+    method: 'GET',
+    path: '/api/admin/stories',
+    access: 'owner',
+    summary: 'What guests said about their sessions, newest first',
+    query: z.object({
+      show: z
+        .enum(['new', 'drafted', 'rejected', 'withdrawn'], 'show must be new, drafted, rejected or withdrawn')
+        .optional(),
+      limit: queryNumber('limit', 1, 50).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ stories: z.array(story), total: z.number() }),
+  }),
+  listUnasked: endpoint({
+    method: 'GET',
+    path: '/api/admin/stories/unasked',
+    access: 'owner',
+    summary: 'Sessions whose guests can be asked for a testimonial now, newest first',
+    output: z.object({
+      sessions: z.array(z.object({ id: z.number(), name: z.string(), startsAt: time })),
+    }),
+  }),
+  askNow: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/ask',
+    access: 'owner',
+    audit: 'story.ask',
+    summary: 'Ask the guest of a session for a testimonial now; 409 if they were asked or said something',
+    body: z.object({ bookingId: idParams.shape.id }),
+    output: 'none',
+  }),
+  addTestimonial: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/add',
+    access: 'owner',
+    audit: 'story.add',
+    summary: 'Add a testimonial that was given elsewhere to the draft of the site’s testimonials',
+    body: z.object({
+      text: text('Text', 10, QUOTE_LENGTH),
+      author: line('Who said it', 120),
+      agreed: z.literal(true, 'Confirm that they agreed to have it on the site'),
+    }),
+    output: 'none',
+  }),
+  publishStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/publish',
+    access: 'owner',
+    audit: 'story.publish',
+    summary: 'Add it to the draft of the site’s testimonials, shortened or as it is; 409 without consent',
+    params: idParams,
+    body: z.object({ text: text('Text', 10, QUOTE_LENGTH), version }),
+    output: story,
+  }),
+  acceptStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/accept',
+    access: 'owner',
+    audit: 'story.accept',
+    summary: 'Let articles quote it, without adding it to the site; 409 without consent',
+    params: idParams,
+    body: z.object({ version }),
+    output: story,
+  }),
+  rejectStory: endpoint({
+    method: 'POST',
+    path: '/api/admin/stories/:id/reject',
+    access: 'owner',
+    audit: 'story.reject',
+    summary: 'Keep it off the site and out of articles; lists the posts that were written from it',
+    params: idParams,
+    output: story,
+  }),
+};

@@ -1,0 +1,180 @@
+/** Requesting posts, and following the jobs that write them. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, time } from '../fields.ts';
+import { EVIDENCE_KINDS, JOB_KINDS, JOB_STATES, JOB_STEPS } from '../values.ts';
+import { z } from '../zod.ts';
+
+export const stepUsage = z.object({
+  step: z.enum(JOB_STEPS),
+  /** The model that answered; absent when none was asked. */
+  model: z.string().optional(),
+  /** Zero for work done locally, without a provider. */
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** US dollars; null if the model's price is not known. */
+  cost: z.number().nullable(),
+  ms: z.number(),
+});
+export type StepUsage = z.output<typeof stepUsage>;
+
+export const job = z.object({
+  id: z.number(),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
+  step: z.enum(JOB_STEPS).nullable(),
+  /** 0 to 100. */
+  progress: z.number(),
+  /** Attempts at the current step. */
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  themeId: z.number().nullable(),
+  themeName: z.string().nullable(),
+  autoPublish: z.boolean(),
+  provider: z.string().nullable(),
+  /** A message for administrators: why it failed, or why it waits for a retry. */
+  error: z.string().nullable(),
+  /** Something administrators should know although the job succeeded. */
+  note: z.string().nullable(),
+  usage: z.array(stepUsage),
+  postId: z.number().nullable(),
+  postSlug: z.string().nullable(),
+  postTitle: z.string().nullable(),
+  postPublished: z.boolean().nullable(),
+  /** When the next attempt runs, while waiting. */
+  runAt: time,
+  createdAt: time,
+  startedAt: time.nullable(),
+  finishedAt: time.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+/** What the steps of a job have brought so far. */
+export const jobWork = z.object({
+  /** The prompt of a custom post. */
+  prompt: z.string().nullable(),
+  /** The question that the article answers; '' when nobody asked one. */
+  question: z.string(),
+  /** What was looked for among the sources. */
+  searches: z.array(z.string()),
+  passages: z.array(
+    z.object({
+      id: z.number(),
+      documentId: z.number(),
+      kind: z.enum(EVIDENCE_KINDS),
+      title: z.string(),
+      url: z.string().nullable(),
+      text: z.string(),
+      readAt: time,
+      mayQuote: z.boolean(),
+      /** Whether the draft evidently rests on it. */
+      used: z.boolean(),
+    }),
+  ),
+  /** How many passages were kept from the writer, because they give it instructions. */
+  withheld: z.number(),
+  /** Empty when the writer planned the sections itself. */
+  outline: z.array(z.object({ heading: z.string(), point: z.string(), evidence: z.array(z.number()) })),
+  draft: z.object({ title: z.string(), content: z.string() }).nullable(),
+  /** What the rules found in the draft; null before it was verified. */
+  findings: z.array(z.string()).nullable(),
+  /** What the model that reviews articles objects to; null before it was asked. */
+  critique: z.array(z.string()).nullable(),
+  revisions: z.number(),
+  /** Why no further revision was attempted, as a sentence; null unless something went wrong. */
+  revisionsEnded: z.string().nullable(),
+});
+export type JobWork = z.output<typeof jobWork>;
+
+const queued = z.object({ message: z.string(), jobId: z.number() });
+
+export const jobs = {
+  generatePost: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-post',
+    access: 'editor',
+    audit: 'job.ask',
+    summary:
+      'Queue a post about the next theme in rotation, about a given theme, or for a question of the topic map',
+    body: z.object({
+      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+      themeId: z.number('themeId must be a number').int('themeId must be a whole number').optional(),
+      /** The question that the post answers; its theme is the question's own. */
+      topicId: z.number('topicId must be a number').int('topicId must be a whole number').optional(),
+    }),
+    output: queued,
+    status: 202,
+  }),
+  generateCustomPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-custom-post',
+    access: 'editor',
+    audit: 'job.ask',
+    summary: 'Queue a post from a prompt',
+    body: z.object({
+      prompt: z
+        .string({ error: 'Please enter a prompt for the blog post generation.' })
+        .trim()
+        .min(1, 'Please enter a prompt for the blog post generation.')
+        .max(20_000, 'The prompt must be at most 20,000 characters'),
+      autoPublish: z.boolean('autoPublish must be true or false').default(true),
+    }),
+    output: queued,
+    status: 202,
+  }),
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'editor',
+    summary: 'Jobs, newest first',
+    query: z.object({
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      state: z.enum(JOB_STATES, `state must be one of ${JOB_STATES.join(', ')}`).optional(),
+    }),
+    output: z.object({ jobs: z.array(job), total: z.number() }),
+  }),
+  jobEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/events',
+    access: 'editor',
+    summary:
+      'Server-sent events: a `job` event with the full job each time one changes; with `text`, also `text` events with what job `text` writes: from `from` on, its article now reads `text`',
+    query: z.object({ text: queryNumber('text', 1, Number.MAX_SAFE_INTEGER).optional() }),
+    output: 'stream',
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id',
+    access: 'editor',
+    summary: 'One job',
+    params: idParams,
+    output: job,
+  }),
+  getJobWork: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id/work',
+    access: 'editor',
+    summary: 'What the steps of one job have brought so far: plan, sources, outline, draft and findings',
+    params: idParams,
+    output: jobWork,
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/retry',
+    access: 'editor',
+    audit: 'job.retry',
+    summary: 'Queue a failed or canceled job again; it resumes at the step it had reached',
+    params: idParams,
+    output: job,
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/cancel',
+    access: 'editor',
+    audit: 'job.cancel',
+    summary: 'Cancel a queued job, or ask a running one to stop at its next step',
+    params: idParams,
+    output: job,
+  }),
+};

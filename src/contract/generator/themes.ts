@@ -1,0 +1,118 @@
+/** SEO themes: the topics that the generator rotates through. */
+
+import { endpoint } from '../endpoint.ts';
+import { amount, idParams, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+
+export const theme = z.object({
+  id: z.number(),
+  name: z.string(),
+  keywords: z.array(z.string()),
+  audience: z.string(),
+  tone: z.string(),
+  brief: z.string(),
+  tags: z.array(z.string()),
+  /** 1 to 10. */
+  weight: z.number(),
+  autoPublish: z.boolean(),
+  lastUsedAt: time.nullable(),
+  archivedAt: time.nullable(),
+  /** Since when the rotation leaves it out. */
+  pausedAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Theme = z.output<typeof theme>;
+
+export const themeWithPosts = theme.extend({
+  /** Number of posts written about it. */
+  posts: z.number(),
+  /** Its place in the rotation: 1 is next. Null if it is paused or archived. */
+  turn: z.number().nullable(),
+  /** Sessions that readers of its posts booked in the last 180 days, without canceled ones. */
+  bookings: z.number(),
+  /** What was paid for them and not refunded. */
+  revenue: z.array(amount),
+  /** What its weight is multiplied by because of them: 0.5 to 2; 1 while there are none. */
+  factor: z.number(),
+});
+export type ThemeWithPosts = z.output<typeof themeWithPosts>;
+
+const words = (label: string, each: number, most: number) =>
+  z
+    .array(text(label, 1, each), `${label}s must be a list`)
+    .max(most, `At most ${most} ${label.toLowerCase()}s`)
+    .overwrite((list) => [...new Set(list)]);
+
+/** An administrator's description of a theme; the generator uses all of it. */
+export const themeInput = z.object({
+  name: text('Name', 1, 120),
+  keywords: words('Keyword', 80, 20).min(1, 'At least one keyword'),
+  audience: text('Audience', 0, 300),
+  tone: text('Tone', 0, 300),
+  brief: text('Brief', 0, 4000),
+  tags: words('Tag', 40, 12),
+  weight: z
+    .number('Weight must be a number')
+    .int('Weight must be a whole number')
+    .min(1, 'Weight must be at least 1')
+    .max(10, 'Weight must be at most 10'),
+  autoPublish: z.boolean('autoPublish must be true or false'),
+});
+export type ThemeInput = z.output<typeof themeInput>;
+
+export const themes = {
+  listThemes: endpoint({
+    method: 'GET',
+    path: '/api/admin/themes',
+    access: 'editor',
+    summary: 'All active SEO themes, by name; archived=true for archived ones',
+    query: z.object({
+      archived: z.enum(['true', 'false'], 'archived must be true or false').optional(),
+    }),
+    output: z.array(themeWithPosts),
+  }),
+  createTheme: endpoint({
+    method: 'POST',
+    path: '/api/admin/themes',
+    access: 'editor',
+    audit: 'theme.create',
+    summary: 'Add a theme to the rotation',
+    body: themeInput,
+    output: theme,
+    status: 201,
+  }),
+  importThemes: endpoint({
+    method: 'POST',
+    path: '/api/admin/themes/import',
+    access: 'editor',
+    audit: 'theme.import',
+    summary: 'Import themes from a file; themes whose name exists are skipped',
+    body: z.object({
+      themes: z.array(themeInput, 'themes must be a list').min(1, 'The file has no themes').max(200),
+    }),
+    output: z.object({ added: z.number(), skipped: z.array(z.string()) }),
+  }),
+  updateTheme: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/themes/:id',
+    access: 'editor',
+    audit: ['theme.change', 'theme.archive', 'theme.restore', 'theme.pause', 'theme.resume'],
+    summary: 'Change, pause, resume, archive or restore a theme',
+    params: idParams,
+    body: themeInput.partial().extend({
+      archived: z.boolean('archived must be true or false').optional(),
+      paused: z.boolean('paused must be true or false').optional(),
+    }),
+    output: theme,
+  }),
+  deleteTheme: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/themes/:id',
+    access: 'editor',
+    audit: 'theme.delete',
+    summary: 'Permanently delete a theme; its posts stay',
+    params: idParams,
+    output: 'none',
+  }),
+};

@@ -1,0 +1,50 @@
+/** The launch check: what a site needs before visitors are invited, each row read from the site itself. */
+
+import { endpoint } from '../endpoint.ts';
+import { z } from '../zod.ts';
+import { CHECKLIST_STEPS } from './checklist-steps.ts';
+
+export const checklist = z.object({
+  /** In the order in which they are shown. */
+  steps: z.array(
+    z.object({
+      step: z.enum(CHECKLIST_STEPS),
+      /** Read from the site itself. */
+      done: z.boolean(),
+      /** Why it does not work, as a sentence; null when it works or was not tried. */
+      problem: z.string().nullable(),
+      /** An owner has left it out. */
+      skipped: z.boolean(),
+      /** Of a step with several parts: those that are still missing. */
+      missing: z.array(z.enum(['name', 'offer', 'server', 'test'])),
+      /** How many texts, claims or samples are left; null where nothing is counted. */
+      left: z.number().nullable(),
+    }),
+  ),
+  /** Whether no step is left to do. */
+  complete: z.boolean(),
+});
+export type Checklist = z.output<typeof checklist>;
+
+export const checklistEndpoints = {
+  getChecklist: endpoint({
+    method: 'GET',
+    path: '/api/admin/checklist',
+    access: 'owner',
+    summary: 'The rows of the launch check, and which of them are done or skipped',
+    output: checklist,
+  }),
+  skipSteps: endpoint({
+    method: 'PUT',
+    path: '/api/admin/checklist/skipped',
+    access: 'owner',
+    audit: 'settings.skip-steps',
+    summary: 'Skip the given rows of the launch check, and return all others to it',
+    body: z.object({
+      steps: z
+        .array(z.enum(CHECKLIST_STEPS, 'There is no such step'))
+        .max(CHECKLIST_STEPS.length, 'Name each step once'),
+    }),
+    output: checklist,
+  }),
+};

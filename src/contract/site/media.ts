@@ -1,0 +1,129 @@
+/** Images: uploaded and generated. */
+
+import { endpoint } from '../endpoint.ts';
+import { queryNumber, text, time } from '../fields.ts';
+import { MEDIA_SOURCES, UPLOAD_BYTES } from '../values.ts';
+import { z } from '../zod.ts';
+
+export const altText = text('Alt text', 0, 300);
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of an image');
+const hashParams = z.object({ hash });
+
+export const media = z.object({
+  /** SHA-256 of the stored image; identifies it everywhere. */
+  hash,
+  /** Its URL; the content never changes. */
+  url: z.string(),
+  /** A small version, for lists. */
+  thumbUrl: z.string(),
+  alt: z.string(),
+  /** The file name, or the title it was generated for; '' if neither is known. */
+  name: z.string(),
+  mime: z.string(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  source: z.enum(MEDIA_SOURCES),
+  createdAt: time,
+});
+export type Media = z.output<typeof media>;
+
+export const mediaUses = z.object({
+  /** Posts that use it as their cover or in their text. */
+  posts: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** Names of the brand assets that use it. */
+  brand: z.array(z.string()),
+  /** Keys of the site's sections that show it, now or in a draft. */
+  sections: z.array(z.string()),
+  /** Names of the videos that it is the still image of. */
+  films: z.array(z.string()),
+  /** Names of the developers whose picture it is. */
+  people: z.array(z.string()),
+});
+export type MediaUses = z.output<typeof mediaUses>;
+
+/** A noteworthy change that was made to the file, as a sentence. */
+const note = z.string().nullable();
+
+export const mediaLibrary = {
+  listMedia: endpoint({
+    method: 'GET',
+    path: '/api/admin/media',
+    access: 'editor',
+    summary: 'Images, newest first; q searches their alt texts and names',
+    query: z.object({
+      limit: queryNumber('limit', 1, 100).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+      q: z.string().max(200, 'q must be at most 200 characters').optional(),
+    }),
+    output: z.object({ media: z.array(media), more: z.boolean() }),
+  }),
+  uploadMedia: endpoint({
+    method: 'POST',
+    path: '/api/admin/media',
+    access: 'editor',
+    audit: 'media.upload',
+    // Two minutes to upload the file over a slow connection, plus one to process the image.
+    seconds: 180,
+    summary: 'Upload an image: PNG, JPEG, WebP, AVIF or SVG, detected from the content; metadata is removed',
+    upload: { maxBytes: UPLOAD_BYTES },
+    body: z.object({ alt: altText.optional() }),
+    output: media.extend({ note }),
+    status: 201,
+  }),
+  generateMedia: endpoint({
+    method: 'POST',
+    path: '/api/admin/media/generate',
+    access: 'editor',
+    audit: 'media.generate',
+    // The provider's response, then resizing.
+    seconds: 120,
+    summary:
+      'Generate a header image for a title with the AI provider, or draw it on the server when there is none or it fails',
+    body: z.object({
+      title: text('Title', 1, 200),
+      /** What it should show, as described by the administrator. */
+      wish: text('Description', 0, 500).optional(),
+    }),
+    output: media.extend({ note }),
+    status: 201,
+  }),
+  getMedia: endpoint({
+    method: 'GET',
+    path: '/api/admin/media/:hash',
+    access: 'editor',
+    summary: 'One image and where it is used',
+    params: hashParams,
+    output: media.extend({ uses: mediaUses }),
+  }),
+  updateMedia: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/media/:hash',
+    access: 'editor',
+    audit: 'media.change',
+    summary: 'Change the alt text of an image',
+    params: hashParams,
+    body: z.object({ alt: altText }),
+    output: media,
+  }),
+  replaceMedia: endpoint({
+    method: 'POST',
+    path: '/api/admin/media/:hash/replace',
+    access: 'editor',
+    audit: 'media.replace',
+    summary: 'Replace an image everywhere it is used; it stays in the library',
+    params: hashParams,
+    body: z.object({ by: hash }),
+    output: z.object({ changed: z.number() }),
+  }),
+  deleteMedia: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/media/:hash',
+    access: 'editor',
+    audit: 'media.delete',
+    summary: 'Delete an image; 409 while it is used',
+    params: hashParams,
+    output: 'none',
+  }),
+};

@@ -1,0 +1,68 @@
+/** The contact form's messages. */
+import { emailAddress } from '../email.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams, queryNumber, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { line } from './sections/fields.ts';
+
+/** What a visitor types. */
+export const contactInput = z.object({
+  name: line('Your name', 80),
+  email: text('Your e-mail', 1, 200).pipe(emailAddress()),
+  text: text('Your message', 1, 5_000),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+const message = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  createdAt: time,
+  readAt: time.nullable(),
+  doneAt: time.nullable(),
+});
+export type Message = z.output<typeof message>;
+
+export const messages = {
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'owner',
+    summary: 'Messages from the contact form, newest first',
+    query: z.object({
+      state: z.enum(['open', 'done'], 'state must be open or done').optional(),
+      limit: queryNumber('limit', 1, 100).optional(),
+      offset: queryNumber('offset', 0, 1_000_000).optional(),
+    }),
+    output: z.object({ messages: z.array(message), total: z.number() }),
+  }),
+  countUnreadMessages: endpoint({
+    method: 'GET',
+    path: '/api/admin/messages/unread',
+    access: 'owner',
+    summary: 'How many messages no one has read',
+    output: z.object({ unread: z.number() }),
+  }),
+  changeMessage: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/messages/:id',
+    access: 'owner',
+    audit: 'message.change',
+    summary: 'Mark a message as read or done, or as neither',
+    params: idParams,
+    body: z
+      .object({ read: z.boolean().optional(), done: z.boolean().optional() })
+      .refine(({ read, done }) => read !== undefined || done !== undefined, 'Choose what to change'),
+    output: message,
+  }),
+  deleteMessage: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/messages/:id',
+    access: 'owner',
+    audit: 'message.delete',
+    summary: 'Delete a message',
+    params: idParams,
+    output: 'none',
+  }),
+};

@@ -1,0 +1,19 @@
+/** What only the browser knows about a page view. */
+
+import { endpoint } from '../endpoint.ts';
+import { z } from '../zod.ts';
+
+export const pageViews = {
+  openedPage: endpoint({
+    method: 'POST',
+    path: '/api/views',
+    access: 'public',
+    // Counted in memory, and saved together with the views that the server counts.
+    changesNothing: true,
+    summary: 'Count a view of a page that the browser had prefetched',
+    query: z.object({
+      path: z.string('path is required').max(2_048, 'path must be at most 2,048 characters'),
+    }),
+    output: 'none',
+  }),
+};

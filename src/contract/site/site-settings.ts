@@ -1,0 +1,217 @@
+/** Settings as administrators see and change them. */
+
+import { emailAddress } from '../email.ts';
+import { endpoint } from '../endpoint.ts';
+import { time } from '../fields.ts';
+import { AI_SERVICES } from '../generator/ai-providers.ts';
+import { check } from '../generator/checks.ts';
+import { MAIL_ENCRYPTIONS, mailServerFields } from '../operations/mail-server.ts';
+import { secretKeyState } from '../operations/secret-key.ts';
+import { type SettingValues, settingsSchema } from '../operations/settings.ts';
+import { z } from '../zod.ts';
+
+const origin = z.enum(['settings', 'environment']).nullable();
+
+/** Everything except the secrets, which are write-only. */
+export const settingsView = settingsSchema
+  .omit({ aiApiKey: true, secondApiKey: true, smtpUrl: true })
+  .extend({
+    secretKey: secretKeyState,
+    /** Why saved values are not used, by setting. */
+    unusable: z.record(z.string(), z.string()),
+    /** Where the key in use comes from; null: no key. */
+    aiKeyFrom: origin,
+    /** Whether a saved key can be removed, used or not. */
+    aiKeySaved: z.boolean(),
+    /** The service of the first provider: the chosen one, or the one that the environment has a key for. */
+    aiServiceInForce: z.enum(AI_SERVICES),
+    /** Who writes posts with the current settings. The services require a key; other servers may not. */
+    aiProvider: z.enum([...AI_SERVICES, 'sample']),
+    /** As for the first provider. */
+    secondKeyFrom: origin,
+    secondKeySaved: z.boolean(),
+    /** Where the mail server in use comes from; null: no e-mail is sent. */
+    smtpFrom: origin,
+    /** The saved mail server without its password; null: none, or the environment's. */
+    smtp: z
+      .object({
+        host: z.string(),
+        port: z.number(),
+        encryption: z.enum(MAIL_ENCRYPTIONS),
+        user: z.string(),
+      })
+      .nullable(),
+    /** Whether a saved mail server can be removed, used or not. */
+    smtpSaved: z.boolean(),
+    /** Where the address in links comes from; null: e-mails wait for it. */
+    addressFrom: origin,
+    /** The built-in prices, in US dollars per million tokens, and when they were last compared with the services'. */
+    builtInPrices: z.object({
+      date: z.string(),
+      prices: z.array(
+        z.object({ service: z.enum(AI_SERVICES), model: z.string(), input: z.number(), output: z.number() }),
+      ),
+    }),
+    /** The values used for empty settings. */
+    fallback: z.object({
+      publicUrl: z.string(),
+      /** By service. */
+      ai: z.record(
+        z.enum(AI_SERVICES),
+        z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() }),
+      ),
+      siteName: z.string(),
+      siteDescription: z.string(),
+      supportEmail: z.string(),
+      privacyEmail: z.string(),
+      mailFrom: z.string(),
+      mailTeam: z.string(),
+      teamTimeZone: z.string(),
+      mailPerMinute: z.number(),
+      externalBookingUrlUsa: z.string(),
+      externalBookingUrlOffshore: z.string(),
+    }),
+  });
+export type SettingsView = z.output<typeof settingsView>;
+
+const tested = z.object({
+  ok: z.boolean(),
+  /** The other server's answer, as a sentence. */
+  message: z.string(),
+});
+
+/** The process and its environment. */
+export const installation = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: time,
+  dataDir: z.string(),
+  databaseBytes: z.number(),
+  secretKey: secretKeyState,
+  /** Free bytes on the data's disk, for this process. */
+  freeBytes: z.number(),
+});
+export type Installation = z.output<typeof installation>;
+
+/** Omitted settings stay unchanged. An empty key removes the key together with its base URL. */
+export const settingsChange = z.object(
+  Object.fromEntries(
+    Object.entries(settingsSchema.shape).map(([name, type]) => [name, type.unwrap().optional()]),
+  ) as {
+    [K in keyof typeof settingsSchema.shape]: z.ZodOptional<
+      ReturnType<(typeof settingsSchema.shape)[K]['unwrap']>
+    >;
+  },
+);
+
+/** What configures the AI provider, as `settingsChange.pick` takes it. */
+export const providerSettings = {
+  aiService: true,
+  aiApiKey: true,
+  aiBaseUrl: true,
+  aiModel: true,
+  aiImageModel: true,
+  aiStepModels: true,
+  secondService: true,
+  secondApiKey: true,
+  secondBaseUrl: true,
+  secondModel: true,
+  secondImageModel: true,
+  aiBatches: true,
+  aiShort: true,
+  aiWebSearch: true,
+} as const;
+
+/**
+ * Settings that hold a key, or decide where mail and reset links go, who may register, or where guests book and pay.
+ * Changing them can give lasting access, so they ask for the password.
+ */
+export const ASK_PASSWORD = [
+  'publicUrl',
+  'smtpUrl',
+  'smtp',
+  'mailFrom',
+  'mailTeam',
+  'registrationOpen',
+  'aiService',
+  'aiApiKey',
+  'aiBaseUrl',
+  'secondService',
+  'secondApiKey',
+  'secondBaseUrl',
+  'externalBookingUrlUsa',
+  'externalBookingUrlOffshore',
+] as const satisfies ReadonlyArray<keyof SettingValues | 'smtp'>;
+
+export const siteSettings = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'owner',
+    summary: 'The settings, without secrets',
+    output: settingsView,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/settings',
+    access: 'owner',
+    asksPassword: (body: Partial<Record<(typeof ASK_PASSWORD)[number], unknown>>) =>
+      ASK_PASSWORD.some((name) => body[name] !== undefined),
+    audit: 'settings.change',
+    summary: 'Change settings; they take precedence over the environment',
+    body: settingsChange.extend({ smtp: mailServerFields.optional() }),
+    output: settingsView,
+  }),
+  testProvider: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/test-provider',
+    access: 'owner',
+    changesNothing: true,
+    summary:
+      'Ask each model of the AI provider a short question, also with unsaved settings. It costs a few tokens',
+    body: settingsChange.pick(providerSettings),
+    output: tested,
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/test-mail',
+    access: 'owner',
+    audit: 'settings.test-mail',
+    idempotencyKey: false,
+    summary: 'Send a test e-mail, also with unsaved settings',
+    body: settingsChange.pick({ smtpUrl: true, mailFrom: true }).extend({
+      smtp: mailServerFields.optional(),
+      to: emailAddress('Enter the e-mail address to send it to'),
+    }),
+    output: tested,
+  }),
+  getBlogState: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog',
+    access: 'editor',
+    summary: 'Whether visitors can read the blog',
+    output: z.object({ open: z.boolean() }),
+  }),
+  getAbout: endpoint({
+    method: 'GET',
+    path: '/api/admin/about',
+    access: 'owner',
+    summary: 'Version, uptime and disk space of this installation',
+    output: installation,
+  }),
+  // A GET, because writes are refused where the address is wrong, which is one of the things to find out.
+  runChecks: endpoint({
+    method: 'GET',
+    path: '/api/admin/checks',
+    access: 'owner',
+    summary: 'Check the machine, the data folder, the address and the services, in at most 12 seconds',
+    query: z.object({
+      /** Origin in the browser's own window. */
+      address: z
+        .url({ protocol: /^https?$/, error: 'Enter a web address' })
+        .max(300)
+        .optional(),
+    }),
+    output: z.object({ checks: z.array(check) }),
+  }),
+};
