@@ -23,7 +23,7 @@ const groups = [
   // And one of all that the admin's first document shows.
   {
     name: 'admin',
-    test: /src[\\/](pages[\\/]admin|admin[\\/](auth|dashboard|palette|session|shell|ui))[\\/].*\.css/,
+    test: /src[\\/](pages[\\/]admin|admin[\\/](accounts[\\/](auth|session)|operations[\\/]dashboard|shell|ui))[\\/].*\.css/,
     priority: 25,
   },
   // Of sections that only an owner's page shows; linked by the pages that have one (`page-assets.ts`).
@@ -44,7 +44,7 @@ const groups = [
     priority: 20,
   },
   // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.
-  { name: 'offer', test: /src[\\/]content[\\/](offer|site)\.ts/, priority: 22 },
+  { name: 'offer', test: /src[\\/]content[\\/]site[\\/](offer|site)\.ts/, priority: 22 },
   // In one piece. Split by which screen uses which part of it, it adds 0.7 KB to the first load of the admin.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 15 },
 ];
@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
               'calendar-worker': 'server/bookings/calendars/calendar-worker.ts',
               'receipt-worker': 'server/bookings/money/receipt-worker.ts',
               'reading-worker': 'server/generator/evidence/reading-worker.ts',
-              'text-worker': 'server/blog/text/text-worker.ts',
+              'text-worker': 'server/text/text-worker.ts',
               'picture-worker': 'server/site/media/picture-worker.ts',
               'render-page': 'renderer/render-page.tsx',
             },

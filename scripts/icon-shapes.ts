@@ -96,7 +96,7 @@ async function write(
 ) {
   const written = entries.map(([key, value]) => `  ${quoted(key)}: ${quoted(value)},`).join('\n');
   await writeFile(
-    new URL(`src/content/${file}`, root),
+    new URL(`src/content/site/${file}`, root),
     `/** Made by scripts/icon-shapes.ts from ${about} */\nexport const ${name}: Readonly<Record<string, ${type}>> = {\n${written}\n};\n`,
   );
   console.log(`${file}  ${entries.length} icons, ${written.length} bytes`);

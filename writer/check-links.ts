@@ -1,7 +1,7 @@
 import { internalPaths } from '#src/content/blog/blog-voice.ts';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
 import { isOwnPageName } from '#src/contract/site/reserved-names.ts';
 import { slugify } from '#src/contract/slug.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { type CheckInput, listSome, unless } from './check-input.ts';
 import { headings, linkTargets } from './markdown.ts';
 

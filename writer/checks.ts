@@ -1,5 +1,5 @@
 import { offerOf } from '#src/content/site/offer.ts';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { plainKeyword } from './brief.ts';
 import { type CheckInput, unless } from './check-input.ts';
 import { checkLinkCount, checkLinkTargets, checkOutsideLinks, checkRequiredLinks } from './check-links.ts';

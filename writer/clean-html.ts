@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { htmlRanges, type Range, rangeOf, walk } from './markdown.ts';
 
 /** Elements whose content is not readable text. */

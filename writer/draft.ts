@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
 import { slugify } from '#src/contract/slug.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import type { Brief } from './brief.ts';
 import { removeHtml } from './clean-html.ts';
 import { belowTitle, headings, plainLine, removeImages } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { shorten } from './draft.ts';
 import { firstParagraph } from './markdown.ts';
 

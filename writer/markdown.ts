@@ -3,7 +3,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 
 let last: { text: string; tree: Root } | undefined;
 

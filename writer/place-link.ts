@@ -1,8 +1,8 @@
 /** Finds where a text can link to another post, and adds the link without changing anything else. */
 import type { Nodes, Paragraph, Text } from 'mdast';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
 import { type ProposalPart, partAt } from '#src/contract/generator/proposal-parts.ts';
 import { tellingWords } from '#src/contract/generator/topic-words.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
 
 /** Longer texts take too long to parse several times; nothing is proposed for them. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#writer/checks.ts';
 import { tooMany } from '../http/errors.ts';
-import { TextError, TextsBusy } from './text/text-thread.ts';
+import { TextError, TextsBusy } from '../text/text-thread.ts';
 
 const TOO_LONG =
   'The text could not be checked because it takes too long to process. Split up long paragraphs, lists and tables.';

@@ -1,12 +1,12 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteWords } from '#src/content/bookings/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
-import { money } from '#src/content/bookings/money.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
+import { money } from '#src/content/site/money.ts';
 import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import { paymentShown, totalOf } from '#src/contract/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';

@@ -5,7 +5,7 @@ import { findPackByCheckout, updatePack } from '#db/queries/bookings/money/packs
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { type Booking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import type { UnmatchedReason } from '#src/contract/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { assignAnyway } from './assign.ts';

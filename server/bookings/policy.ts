@@ -3,13 +3,13 @@ import { bookingTerms } from '#db/json-columns/bookings.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { guestRights } from '#src/content/bookings/guest-rights.ts';
 import { timeLine } from '#src/content/bookings/session-time.ts';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
 import {
   cancellationSummary,
   ownOfferDocument,
   rescheduling,
   SESSION_MINUTES,
 } from '#src/content/site/offer.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { BookingState } from '#src/contract/values.ts';
 

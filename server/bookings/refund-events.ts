@@ -18,7 +18,7 @@ import {
 import { findUnmatchedByIntent } from '#db/queries/bookings/money/unmatched.ts';
 import { findBookingById, findBookingByIntent } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { accountOf, refundableOf } from './refund-account.ts';
 import { moveRefund, type RefundBy, recordRefund } from './refunds.ts';
 import type { StripeDispute, StripeRefund } from './stripe-events.ts';

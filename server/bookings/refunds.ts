@@ -11,7 +11,7 @@ import {
 } from '#db/queries/bookings/money/refunds.ts';
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import type { RefundReason, RefundState } from '#src/contract/values.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';

@@ -2,8 +2,8 @@
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { money } from '#src/content/bookings/money.ts';
 import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { money } from '#src/content/site/money.ts';
 import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/values.ts';
 import { conflict } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';

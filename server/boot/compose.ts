@@ -8,7 +8,6 @@ import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSharedLimits } from '../accounts/shared-limits.ts';
-import { createTexts, type TextLimits } from '../blog/text/texts.ts';
 import { createCalendars } from '../bookings/calendars/calendars.ts';
 import { writeOutageMail } from '../bookings/calendars/tell-outage.ts';
 import { createBookingParts } from '../bookings/create-parts.ts';
@@ -41,6 +40,7 @@ import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/queue/render-queue.ts';
 import { every } from '../tasks/every.ts';
 import { createLeases } from '../tasks/leases.ts';
+import { createTexts, type TextLimits } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createStartup } from './startup.ts';
@@ -193,7 +193,7 @@ export async function compose({
     brand,
     pictures,
     texts: createTexts({
-      workerFile: new URL(config.production ? './text-worker.mjs' : '../blog/text/text-worker.ts', entry),
+      workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
       ...(replace.textLimits && { limits: replace.textLimits }),
     }),

@@ -4,7 +4,6 @@ import type { JobRunner } from '#jobs/runner.ts';
 import type { AttemptLimiter } from '../accounts/limits.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SharedLimits } from '../accounts/shared-limits.ts';
-import type { Texts } from '../blog/text/texts.ts';
 import type { Calendars } from '../bookings/calendars/calendars.ts';
 import type { ReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import type { BookingParts } from '../bookings/parts.ts';
@@ -21,6 +20,7 @@ import type { PageViews } from '../site/page-views/page-views.ts';
 import type { RenderQueue } from '../ssr/queue/render-queue.ts';
 import type { Task } from '../tasks/every.ts';
 import type { Leases } from '../tasks/leases.ts';
+import type { Texts } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Startup } from './startup.ts';
 

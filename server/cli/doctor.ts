@@ -10,7 +10,7 @@ import { countOverdueMail } from '#db/queries/operations/mail-outbox.ts';
 import { serverHolding } from '#db/server-lock.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import type { Config } from '../boot/config.ts';
 import { runChecks } from '../operations/doctor/doctor.ts';
 import { limitsOf, openFiles } from '../operations/doctor/machine.ts';

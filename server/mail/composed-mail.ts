@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DueMail } from '#db/queries/operations/mail-sending.ts';
 import { documentOfText, type MailDocument, textOf } from '#src/content/mail-document.ts';
-import { type Placeholders, withoutPlaceholders } from '#src/content/site/mail-placeholders.ts';
+import { type Placeholders, withoutPlaceholders } from '#src/content/mail-placeholders.ts';
 
 /** A calendar file in an e-mail. */
 export interface MailCalendar {

@@ -1,7 +1,7 @@
 /** The HTML of an e-mail in the look of the brand. */
 
 import { type Block, blocksOf, type MailDocument } from '#src/content/mail-document.ts';
-import type { Placeholders } from '#src/content/site/mail-placeholders.ts';
+import type { Placeholders } from '#src/content/mail-placeholders.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { dark, light } from '#src/design/palette.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#db/queries/operations/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { textOf } from '#src/content/mail-document.ts';
-import { LINK } from '#src/content/site/mail-placeholders.ts';
+import { LINK } from '#src/content/mail-placeholders.ts';
 import type { MailServer } from '#src/contract/operations/mail-server.ts';
 import type { Content, LetterLayout } from '../site/content/content.ts';
 import { every, type Task } from '../tasks/every.ts';

@@ -1,5 +1,5 @@
 import { listMail } from '#db/queries/operations/mail-outbox.ts';
-import { fillPlaceholders, LINK } from '#src/content/site/mail-placeholders.ts';
+import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
 import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
 import type { Deps } from '../boot/deps.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { confirmClaim } from '#db/queries/operations/confirmed-claims.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { IMPRINT_PATHS, imprintPage } from '#src/content/site/legal/imprint.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { launchCheckEndpoints } from '#src/contract/operations/launch-check.ts';

@@ -14,7 +14,7 @@ import {
   senderText,
   serverOfFields,
 } from '#src/contract/operations/mail-server.ts';
-import type { siteSettings } from '#src/contract/site/site-settings.ts';
+import type { siteSettings } from '#src/contract/operations/site-settings.ts';
 import { listedPrices, PRICES_DATE } from '#writer/providers/prices.ts';
 import { SERVICE_URLS, usesModel } from '#writer/providers/provider.ts';
 import { testConnection } from '#writer/providers/test-connection.ts';

@@ -3,12 +3,7 @@
  * and boxes come only from our own lines. Text that others typed is quoted, cut, and changed so that mail programs make no
  * links of it.
  */
-import {
-  fillPlaceholders,
-  lacksValue,
-  type Placeholders,
-  withoutPlaceholders,
-} from './site/mail-placeholders.ts';
+import { fillPlaceholders, lacksValue, type Placeholders, withoutPlaceholders } from './mail-placeholders.ts';
 
 /** Text that someone else typed, within our own line, such as a name. Long text is cut. */
 interface TypedText {

@@ -33,6 +33,7 @@ import { backups } from './operations/backups.ts';
 import { checklistEndpoints } from './operations/checklist.ts';
 import { launchCheckEndpoints } from './operations/launch-check.ts';
 import { overview } from './operations/overview.ts';
+import { siteSettings } from './operations/site-settings.ts';
 import { brand } from './site/brand.ts';
 import { content } from './site/content.ts';
 import { contentFile } from './site/content-file.ts';
@@ -43,7 +44,6 @@ import { messages } from './site/messages.ts';
 import { pageViews } from './site/page-views.ts';
 import { redirects } from './site/redirects.ts';
 import { samplesEndpoints } from './site/samples.ts';
-import { siteSettings } from './site/site-settings.ts';
 import { tradeEndpoints } from './site/trade.ts';
 
 // The router matches in this order: `jobs/events` comes before `jobs/:id`.

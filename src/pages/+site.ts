@@ -1,7 +1,7 @@
 import type { SiteOf } from '#renderer/Head.tsx';
-import { supportWords } from '#src/content/bookings/tier-words.ts';
 import { service } from '#src/content/site/page-meta.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
+import { supportWords } from '#src/content/site/tier-words.ts';
 import { verification, verificationNames } from '#src/content/site/tools.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 

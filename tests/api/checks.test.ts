@@ -12,7 +12,7 @@ import {
   checkNode,
   checkPermissions,
 } from '#server/operations/doctor/machine.ts';
-import { CHECK_STATES, type Check } from '#src/contract/generator/checks.ts';
+import { CHECK_STATES, type Check } from '#src/contract/operations/checks.ts';
 import { testApp } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';

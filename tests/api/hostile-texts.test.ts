@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { createTexts } from '#server/blog/text/texts.ts';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { createTexts } from '#server/text/texts.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import { testApp } from '../support/app.ts';
 import { hostileText, hostileTexts } from '../support/hostile-texts.ts';
@@ -16,7 +16,7 @@ const LENGTH = 60_000;
 /** Shorter than those of the server: what runs into one tells nothing more by running on. */
 const LIMITS = { short: 1_000, long: 2_000 };
 
-const workerFile = new URL('../../server/blog/text/text-worker.ts', import.meta.url);
+const workerFile = new URL('../../server/text/text-worker.ts', import.meta.url);
 const lines = () => {
   const logged: Array<{ msg: string }> = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { CHANNEL_NAMES, channelLabels } from '#src/contract/generator/channel-names.ts';
 import { channels, tooLong } from '#src/contract/generator/channels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownSections } from '#src/content/site/built-in-sections.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
 import { homeFaq, usaFaq } from '#src/content/site/faq.ts';
 import { header } from '#src/content/site/frame.ts';
 import { postSession } from '#src/content/site/home.ts';

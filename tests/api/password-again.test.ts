@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newSecret } from '#server/accounts/two-factor.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { ASK_PASSWORD } from '#src/contract/site/site-settings.ts';
+import { ASK_PASSWORD } from '#src/contract/operations/site-settings.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 

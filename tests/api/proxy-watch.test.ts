@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { listServerNotices } from '#db/queries/operations/server-notices.ts';
 import { proxyWatch } from '#server/http/middleware/proxy-watch.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { testApp } from '../support/app.ts';
 import { aClock } from '../support/bookings.ts';

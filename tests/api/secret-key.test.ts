@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { acceptKey, recordKey } from '#server/operations/settings/secret-key.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import { testApp } from '../support/app.ts';
 import { testDataDir } from '../support/data-dir.ts';

@@ -125,7 +125,7 @@ describe('each section, in each way of changing it', () => {
     }) as Record<string, string>;
     const writers = /\b(?:saveDraft|publishSection|deleteDraft)\b/;
     const found = Object.entries(sources).flatMap(([file, text]) => (writers.test(text) ? [file] : []));
-    expect(found).toEqual(['/server/content/edit-sections.ts']);
+    expect(found).toEqual(['/server/site/content/edit-sections.ts']);
   });
 });
 

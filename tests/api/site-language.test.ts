@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { postDate } from '#src/content/blog/post-text.ts';
-import { money } from '#src/content/bookings/money.ts';
 import { exact } from '#src/content/bookings/receipt-words.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
+import { money } from '#src/content/site/money.ts';
 import { formatList, formatNumber } from '#src/contract/format.ts';
 import {
   DEFAULT_LANGUAGE,

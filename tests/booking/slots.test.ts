@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DeveloperTime, freeStarts, type TierHours, tierTime } from '#server/bookings/slots.ts';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import { TIERS, type Tier } from '#src/contract/values.ts';
 import { wallClock } from '../support/wall-clock.ts';
 

@@ -11,7 +11,6 @@ import {
   writerVoice,
 } from '#src/content/blog/blog-voice.ts';
 import * as booking from '#src/content/bookings/booking.ts';
-import { money } from '#src/content/bookings/money.ts';
 import * as demos from '#src/content/site/demos.ts';
 import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
 import { footer } from '#src/content/site/footer.ts';
@@ -25,6 +24,7 @@ import { cookiesOf, cookieTable } from '#src/content/site/legal/cookies.ts';
 import { type LegalDocument, legalUpdated } from '#src/content/site/legal/legal.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
 import * as site from '#src/content/site/site.ts';
@@ -59,7 +59,7 @@ function duplicates(values: readonly string[]): string[] {
  * All content that visitors may read, except the voice file, which lists the forbidden words. Functions with other
  * arguments than a site's content are called by their own tests.
  */
-const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog-voice.ts'], {
+const everyModule = import.meta.glob(['/src/content/**/*.ts', '!/src/content/blog/blog-voice.ts'], {
   eager: true,
 });
 const everySection = builtInSections.map(({ builtIn }) => builtIn(ownContent));

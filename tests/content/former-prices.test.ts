@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corrected, formerPrices, pricesIn } from '#server/site/content/former-prices.ts';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 
 const withPrices = (offshore: number, usa: number) => {

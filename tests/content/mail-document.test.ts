@@ -14,7 +14,7 @@ import {
   textOf,
   typed,
 } from '#src/content/mail-document.ts';
-import { fillPlaceholders, LINK, withoutPlaceholders } from '#src/content/site/mail-placeholders.ts';
+import { fillPlaceholders, LINK, withoutPlaceholders } from '#src/content/mail-placeholders.ts';
 import { messageMail } from '#src/content/site/message-mail.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { aMoneyState, payLater } from '../support/money-state.ts';

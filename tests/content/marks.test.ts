@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markTexts } from '#server/site/content/mark-texts.ts';
-import { shownSections } from '#src/content/site/built-in-sections.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { markOf, readMarks, type TextPlace } from '#src/contract/site/sections/marks.ts';

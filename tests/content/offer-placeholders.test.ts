@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { fillSection, offerChips } from '#src/content/site/offer-placeholders.ts';
 import { likelyName, plainValuesIn } from '#src/content/site/plain-values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { cancellationSummary, offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
 import { type OfferDocument, offerDocument } from '#src/contract/site/offer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { SAMPLES, sampleSections } from '#src/content/site/samples.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { ownContent } from '#src/content/site/site-content.ts';

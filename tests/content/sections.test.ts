@@ -5,10 +5,10 @@ import { bookingMail, MAIL_KINDS, type MailFacts } from '#src/content/bookings/b
 import { developerMail, passedOnMail } from '#src/content/bookings/developer-mail.ts';
 import { CUSTOM_PROMPT } from '#src/content/generator/custom-prompt.ts';
 import { type MailDocument, textOf } from '#src/content/mail-document.ts';
+import { LINK } from '#src/content/mail-placeholders.ts';
 import { cookiesOf } from '#src/content/site/legal/cookies.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
-import { LINK } from '#src/content/site/mail-placeholders.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';

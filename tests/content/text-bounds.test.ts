@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 
 describe('the limits of a text', () => {
   test.each<[string, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { sampleTexts, suggestSection } from '#src/content/site/trade/suggest.ts';
 import { speaksOfSample } from '#src/content/site/trade/vocabulary.ts';

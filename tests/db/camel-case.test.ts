@@ -132,7 +132,7 @@ describe('rows', () => {
 describe('SQL’s spelling of a column', () => {
   /** Stripe's fields, and those of a model's response, are in snake case, too. */
   const OTHERS_FIELDS =
-    /^(server\/booking\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/anthropic)\.ts$/;
+    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/anthropic)\.ts$/;
 
   function* sources(folder: string): Generator<string> {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 

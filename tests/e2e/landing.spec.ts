@@ -1,5 +1,5 @@
-import { money } from '#src/content/bookings/money.ts';
 import { landingHero } from '#src/content/site/home.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { own } from '#tests/support/own-texts.ts';

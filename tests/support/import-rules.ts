@@ -59,7 +59,7 @@ const rules: Rule[] = [
     of: /^src\/pages\/(.*\/)?(\+client|admin\/hydrate-admin)\.ts$/,
     may: [
       /^src\/(components|pages)\//,
-      /^src\/content\/offer\.ts$/,
+      /^src\/content\/site\/offer\.ts$/,
       /^renderer\/(hydrate\.tsx|wake\.ts|in-turns\.ts|hydrate-root\.ts)$/,
     ],
   },
@@ -80,10 +80,10 @@ const rules: Rule[] = [
     may: [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
-      /^src\/(addresses|early-press|pages\/given|content\/site-content)\.ts$/,
+      /^src\/(addresses|early-press|pages\/given|content\/site\/site-content)\.ts$/,
       // Whom a link for the team serves, and the document's language.
-      /^src\/contract\/(access|language)\.ts$/,
-      /^src\/contract\/sections\/sections\.ts$/,
+      /^src\/contract\/(accounts\/access|language)\.ts$/,
+      /^src\/contract\/site\/sections\/sections\.ts$/,
     ],
   },
   // They collect pages and their parts for the bundler, and name none.

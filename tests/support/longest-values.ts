@@ -1,7 +1,7 @@
 /** The longest value that each field accepts, in long words, for tests of layouts. */
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { type FieldSpec, formOf, specFor } from '#src/contract/site/sections/field-spec.ts';

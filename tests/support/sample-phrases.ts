@@ -1,5 +1,5 @@
 /** Every sentence of the product's samples, to search a site of another business for them. */
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { cancellationSummary, ownOfferDocument, rescheduling } from '#src/content/site/offer.ts';
 import { ownContent, type SiteContent } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN } from '../support/admin.ts';

@@ -2,13 +2,13 @@
 
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
-import { tierWords } from '#src/content/bookings/tier-words.ts';
 import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
 import { appsOf, galleryList, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/site/home.ts';
 import type { Offer, TierDetails } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
+import { tierWords } from '#src/content/site/tier-words.ts';
 import type { EvidenceKind } from '#src/contract/values.ts';
 import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 

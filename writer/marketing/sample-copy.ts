@@ -1,5 +1,5 @@
-import { tierWords } from '#src/content/bookings/tier-words.ts';
 import { offerOf } from '#src/content/site/offer.ts';
+import { tierWords } from '#src/content/site/tier-words.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/generator/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 

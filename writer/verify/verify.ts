@@ -1,4 +1,4 @@
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import { inventedClaims, inventedStudies, obeyedInstructions } from './claims.ts';

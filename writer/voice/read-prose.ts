@@ -1,5 +1,5 @@
 /** Reads a text as sentences, for the measures of a voice and their checks. */
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { ownBlocks } from '../markdown.ts';
 
 export interface Prose {

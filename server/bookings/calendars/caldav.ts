@@ -1,5 +1,5 @@
 /** What the site says to CalDAV servers (RFC 4791), in one place. */
-import type { TextThread } from '../../blog/text/text-thread.ts';
+import type { TextThread } from '../../text/text-thread.ts';
 import { type Answer, CalendarProblem, type CalendarRequest, type Login } from './calendar-http.ts';
 import type { CalendarTasks } from './calendar-worker.ts';
 import type { DavResource } from './dav-xml.ts';

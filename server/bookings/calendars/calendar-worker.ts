@@ -1,5 +1,5 @@
 /** Reads calendars in a process of its own. Strangers write them, and one may take seconds and any amount of memory. */
-import type { TextAnswer } from '../../blog/text/text-worker.ts';
+import type { TextAnswer } from '../../text/text-worker.ts';
 import { NotReadable } from './calendar-lines.ts';
 import { type DavResource, readMultistatus } from './dav-xml.ts';
 import { type ReadCalendar, readIcs, readObjects, type Window } from './read-ics.ts';

@@ -11,12 +11,12 @@ import {
 } from '#db/queries/bookings/calendars/calendars.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { CalendarKind } from '#src/contract/values.ts';
-import { inProcess } from '../../blog/text/runners.ts';
-import { createTextThread } from '../../blog/text/text-thread.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';
 import { every, type Task } from '../../tasks/every.ts';
+import { inProcess } from '../../text/runners.ts';
+import { createTextThread } from '../../text/text-thread.ts';
 import type { DavCalendar } from './caldav.ts';
 import { type CalendarAddress, calendarAddress } from './calendar-address.ts';
 import { createCalendarRequest, type HttpOptions } from './calendar-http.ts';

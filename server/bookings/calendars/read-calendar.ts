@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Calendar } from '#db/queries/bookings/calendars/calendars.ts';
-import { TextError, type TextThread } from '../../blog/text/text-thread.ts';
+import { TextError, type TextThread } from '../../text/text-thread.ts';
 import { openCalDav } from './caldav.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import { CalendarProblem, type CalendarRequest } from './calendar-http.ts';

@@ -13,7 +13,7 @@ import {
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
-import type { TextThread } from '../../blog/text/text-thread.ts';
+import type { TextThread } from '../../text/text-thread.ts';
 import { objectOf } from '../calendar-files.ts';
 import type { CalDav } from './caldav.ts';
 import type { CalendarTasks } from './calendar-worker.ts';

@@ -23,7 +23,6 @@ import {
 import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
 import { wrongSince } from '#writer/wrong-since.ts';
-import type { Texts } from '../../blog/text/texts.ts';
 import {
   corrected,
   type FormerPrice,
@@ -31,6 +30,7 @@ import {
   formerPricesAt,
 } from '../../site/content/former-prices.ts';
 import type { Offers } from '../../site/content/read-offers.ts';
+import type { Texts } from '../../text/texts.ts';
 import { deadPages, type LivePages } from './live-pages.ts';
 
 /** Something that an article says, and when its source was read. */

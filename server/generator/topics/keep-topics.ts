@@ -16,7 +16,7 @@ import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
-import type { Texts } from '../../blog/text/texts.ts';
+import type { Texts } from '../../text/texts.ts';
 import type { OldEvidence } from './find-refreshes.ts';
 import { dueRefresh } from './topic-work.ts';
 

@@ -1,7 +1,7 @@
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
-import { TextError, TextsBusy } from '../../blog/text/text-thread.ts';
-import type { Texts } from '../../blog/text/texts.ts';
 import { HttpError, tooMany } from '../../http/errors.ts';
+import { TextError, TextsBusy } from '../../text/text-thread.ts';
+import type { Texts } from '../../text/texts.ts';
 
 /** Fewer have neither an average nor a habit. */
 const SENTENCES = 10;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ServerNotice } from '#db/tables/operations/processes.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import { failure, ok, warning } from './findings.ts';
 
 const NAME = 'Address';

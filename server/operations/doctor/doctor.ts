@@ -1,6 +1,6 @@
 import { migrations } from '#db/migrate.ts';
 import type { ServerNotice } from '#db/tables/operations/processes.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import type { SecretKeyState } from '#src/contract/operations/secret-key.ts';
 import type { Config } from '../../boot/config.ts';
 import type { MailLayout } from '../settings/mail-layout.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 
 export const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, todo: '' });
 export const warning = (name: string, found: string, todo: string): Check => ({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { accessFault } from '#db/ownership.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import { failure, ok, warning } from './findings.ts';
 
 const OLDEST_NODE = 24;

@@ -1,6 +1,6 @@
 import { secretFile } from '#db/data-folder.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import type { SecretKeyState } from '#src/contract/operations/secret-key.ts';
 import type { Config } from '../../boot/config.ts';
 import { failure, ok, warning } from './findings.ts';

@@ -1,5 +1,5 @@
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { createPayments } from '../../bookings/payments.ts';

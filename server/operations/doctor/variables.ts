@@ -1,4 +1,4 @@
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import { ok, warning } from './findings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Installation } from '#src/contract/site/site-settings.ts';
+import type { Installation } from '#src/contract/operations/site-settings.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { readKeyState } from './secret-key.ts';
 import { version } from './version.ts';

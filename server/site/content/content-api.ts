@@ -8,8 +8,8 @@ import {
   listSectionRevisions,
   type SectionDraft,
 } from '#db/queries/site/content.ts';
-import { shownSections } from '#src/content/site/built-in-sections.ts';
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { shownSections } from '#src/content/built-in-sections.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import { fillSection } from '#src/content/site/offer-placeholders.ts';
 import { type SampleSection, sampleSections } from '#src/content/site/samples.ts';
 import type { content } from '#src/contract/site/content.ts';

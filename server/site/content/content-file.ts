@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listDrafts } from '#db/queries/site/content.ts';
 import { listRedirects } from '#db/queries/site/redirects.ts';
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { checkSection } from '#src/content/site/stored-content.ts';
 import type { RedirectInput } from '#src/contract/site/redirects.ts';

@@ -1,4 +1,4 @@
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { offerOf } from '#src/content/site/offer.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 

@@ -1,4 +1,4 @@
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import { readPlainTexts } from '#db/queries/site/plain-texts.ts';
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
 import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
 import { likelyName, plainValuesIn, type Said } from '#src/content/site/plain-values.ts';

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findPublished } from '#db/queries/site/content.ts';
 import { findRemoval, listSamplePosts } from '#db/queries/site/samples.ts';
-import { templateOf } from '#src/content/site/built-in-templates.ts';
+import { templateOf } from '#src/content/built-in-templates.ts';
 import { SAMPLE_SECTION_KEYS, withoutSamples } from '#src/content/site/sample-sections.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { SAMPLE_POSTS_AT_ONCE, SAMPLES_KEPT_DAYS, type Samples } from '#src/contract/site/samples.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/open.ts';
 import { findDraft, listDrafts, type SectionDraft } from '#db/queries/site/content.ts';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { hiddenSections } from '#src/content/site/trade/hidden-sections.ts';
 import { sampleTexts, suggestSection } from '#src/content/site/trade/suggest.ts';

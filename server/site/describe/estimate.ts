@@ -1,4 +1,4 @@
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { sectionForm } from '#writer/describe/section-form.ts';

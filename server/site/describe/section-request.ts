@@ -1,7 +1,7 @@
 import type { CapReached } from '#db/queries/generator/schedule.ts';
 import type { ClaimedSection } from '#db/queries/site/description-queue.ts';
-import { money } from '#src/content/bookings/money.ts';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
+import { money } from '#src/content/site/money.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';

@@ -1,10 +1,10 @@
 import { databaseTime } from '#db/clock.ts';
 import { deleteRedirects, listRedirects, saveRedirects } from '#db/queries/site/redirects.ts';
 import type { RedirectInput, redirects } from '#src/contract/site/redirects.ts';
-import { TextError, TextsBusy } from '../../blog/text/text-thread.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { HttpError, notFound, tooMany } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import { TextError, TextsBusy } from '../../text/text-thread.ts';
 import { applyPlan, faultsOfList, planImport } from './plan-redirects.ts';
 import { type RedirectFile, redirectsAsCsv } from './redirect-file.ts';
 

@@ -2,7 +2,7 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import { rehypeDirections } from './directions.ts';
 import { rehypeEmbeds } from './embeds.ts';
 import { rehypeHeadings } from './headings.ts';

@@ -5,7 +5,7 @@ import { ArticleMarkdown } from './ArticleMarkdown.ts';
 
 /**
  * Renders a post's Markdown as HTML and lists its sections. This may take seconds, so only the text worker calls it
- * (`server/blog/text/text-worker.ts`).
+ * (`server/text/text-worker.ts`).
  * @throws RangeError if the text is nested too deeply
  */
 export function renderMarkdown(content: string): { html: string; headings: ArticleHeading[] } {

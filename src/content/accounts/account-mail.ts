@@ -1,6 +1,6 @@
 import type { Role } from '#src/contract/values.ts';
 import type { MailDocument } from '../mail-document.ts';
-import { LINK } from '../site/mail-placeholders.ts';
+import { LINK } from '../mail-placeholders.ts';
 import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
 
 /** The e-mail that answers "Forgot password". */

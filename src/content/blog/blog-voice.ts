@@ -1,5 +1,4 @@
 import { bookingPage, tierPages } from '../bookings/booking.ts';
-import { supportWords, tierWords, withArticle } from '../bookings/tier-words.ts';
 import { emptyAddresses } from '../empty-lists.ts';
 import { shortened } from '../shortened.ts';
 import { galleryPage, inActionPage } from '../site/gallery-sections.ts';
@@ -7,6 +6,7 @@ import { legalTexts } from '../site/legal/legal-texts.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { technologiesPage } from '../site/technologies.ts';
+import { supportWords, tierWords, withArticle } from '../site/tier-words.ts';
 
 /**
  * What the article generator may say, and how. The prompt quotes these facts and the quality checks use the

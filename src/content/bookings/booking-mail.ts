@@ -1,15 +1,15 @@
 import type { Clock, Tier } from '#src/contract/values.ts';
 import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
-import { LINK, RECEIPT, ROOM } from '../site/mail-placeholders.ts';
+import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
 import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
+import { tierClocks } from '../site/tier-clocks.ts';
 import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
 import { bookingWords } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import { sessionTimeLine } from './session-time.ts';
-import { tierClocks } from './tier-clocks.ts';
 
 /** E-mails about a booking. */
 

@@ -4,7 +4,7 @@ import type { Tier } from '#src/contract/values.ts';
 import { shortened } from '../shortened.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { section } from '../site/site-content.ts';
-import { bothTiers, supportWords, type TierWords, tierWords } from './tier-words.ts';
+import { bothTiers, supportWords, type TierWords, tierWords } from '../site/tier-words.ts';
 
 /** Who each tier is for; names, prices and hours come from the offer. */
 export const tierCards = section('booking.tiers', ({ offer }) => {

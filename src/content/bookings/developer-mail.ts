@@ -1,7 +1,7 @@
 /** E-mails about a session to its developer, and to the developer it was handed over from. */
 
 import { type MailDocument, oneLine, typed } from '../mail-document.ts';
-import { LINK } from '../site/mail-placeholders.ts';
+import { LINK } from '../mail-placeholders.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { isReminder, type ReminderKind } from '../time-until.ts';
 import { aboutSession, type MailFacts, type MailKind, reminderSubject } from './booking-mail.ts';

@@ -2,7 +2,7 @@
 import { formatDate } from '#src/contract/format.ts';
 import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { address, type MailDocument, quote, typed } from '../mail-document.ts';
-import { LINK, RECEIPT } from '../site/mail-placeholders.ts';
+import { LINK, RECEIPT } from '../mail-placeholders.ts';
 import { cents } from '../site/price.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { creditLine, type HowToPay, howToPayLines } from './money-state.ts';

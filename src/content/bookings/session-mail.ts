@@ -1,6 +1,6 @@
 import { formatList } from '#src/contract/format.ts';
 import { type Line, type MailDocument, oneLine, quote, typed } from '../mail-document.ts';
-import { CODE, LINK, TIMES } from '../site/mail-placeholders.ts';
+import { CODE, LINK, TIMES } from '../mail-placeholders.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { afterTexts } from './session-texts.ts';
 

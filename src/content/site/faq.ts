@@ -1,9 +1,9 @@
 /** The built-in questions and answers. */
 
-import { bothTiers, tierWords, withArticle } from '../bookings/tier-words.ts';
 import { shortened } from '../shortened.ts';
 import { hoursInWords, type Offer, type TierDetails } from './offer.ts';
 import { section } from './site-content.ts';
+import { bothTiers, tierWords, withArticle } from './tier-words.ts';
 
 export interface FaqEntry {
   question: string;

@@ -1,8 +1,8 @@
 /** The built-in texts of the footer, which the browser gets as HTML alone. */
 
-import { supportWords } from '../bookings/tier-words.ts';
 import { shortened } from '../shortened.ts';
 import { section } from './site-content.ts';
+import { supportWords } from './tier-words.ts';
 
 export const footer = section('site.footer', ({ offer }) => ({
   support: shortened(supportWords(offer).title, 60),

@@ -1,6 +1,5 @@
 /** The built-in texts of the home pages and of /landing. */
 
-import { supportWords, tierWords } from '../bookings/tier-words.ts';
 import { shortened } from '../shortened.ts';
 import { actions } from './actions.ts';
 import { heroFilm, landingFilm } from './demos.ts';
@@ -8,6 +7,7 @@ import { bookingQuestions } from './faq.ts';
 import { lineIcon } from './icons.ts';
 import { headlines } from './site.ts';
 import { section } from './site-content.ts';
+import { supportWords, tierWords } from './tier-words.ts';
 
 /** Minutes into the session at which the marks of its story stand. */
 export const storyMinutes = [0, 10, 25, 45, 60] as const;

@@ -10,10 +10,10 @@ import {
 } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { money } from '../bookings/money.ts';
-import { bothTiers, tierWords } from '../bookings/tier-words.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
+import { money } from './money.ts';
 import { hoursInWords, type Offer } from './offer.ts';
+import { bothTiers, tierWords } from './tier-words.ts';
 
 export type PlaceholderValues = Readonly<Record<OfferPlaceholder, string>>;
 

@@ -6,8 +6,8 @@
 import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { Tier } from '#src/contract/values.ts';
-import { money } from '../bookings/money.ts';
-import { type TierClock, tierClocks } from '../bookings/tier-clocks.ts';
+import { money } from './money.ts';
+import { type TierClock, tierClocks } from './tier-clocks.ts';
 
 /** What a tier sells. */
 export interface TierDetails {

@@ -1,5 +1,5 @@
 /** What something costs: list price, discount and tax. All amounts are whole hundredths of a currency. */
-import { money } from '../bookings/money.ts';
+import { money } from './money.ts';
 
 /** How tax is charged. A booking keeps the one that was in force when its time was held. */
 export interface TaxRule {

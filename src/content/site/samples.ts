@@ -1,6 +1,6 @@
 /** Which sections still show the product's own samples: invented apps, voices and companies, which are nobody's. */
 import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/sections.ts';
-import { builtInOf } from './built-in-sections.ts';
+import { builtInOf } from '../built-in-sections.ts';
 import { sampleText } from './sample-sections.ts';
 import type { SiteContent } from './site-content.ts';
 

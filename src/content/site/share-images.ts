@@ -1,7 +1,7 @@
-import { tierWords } from '../bookings/tier-words.ts';
 import { shortened } from '../shortened.ts';
 import { headlineOf, headlines, site } from './site.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
+import { tierWords } from './tier-words.ts';
 
 /**
  * Social cards, 1200×630: a title and a line. `scripts/share-images.ts` draws `public/share/<name>.png` from the

@@ -3,6 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { slugPattern } from '../slug.ts';
+import { textFault } from '../text-bounds.ts';
 import {
   MAX_TAGS,
   POST_ACTIONS,
@@ -15,7 +16,6 @@ import {
 } from '../values.ts';
 import { z } from '../zod.ts';
 import { blogPostSummary } from './blog.ts';
-import { textFault } from './text-bounds.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),

@@ -1,8 +1,8 @@
 /** The brand: how the site looks and sounds. */
 
-import { textFault } from '../blog/text-bounds.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
+import { textFault } from '../text-bounds.ts';
 import {
   BRAND_PICTURES,
   DISPLAY_FONTS,

@@ -1,7 +1,7 @@
 /** The site's own figures, worded for the corpus. */
 
-import { bothTiers, supportWords } from '#src/content/bookings/tier-words.ts';
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
+import { bothTiers, supportWords } from '#src/content/site/tier-words.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** What stands in the corpus for each figure, until an article is composed for a site. */

@@ -1,5 +1,5 @@
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import { hasBlank, IMPRINT_PATHS } from '#src/content/site/legal/imprint.ts';
 import { ownPages } from '#src/content/site/page-layouts.ts';
 import { site } from '#src/content/site/site.ts';

@@ -1,4 +1,4 @@
-import { builtInOf } from '#src/content/site/built-in-sections.ts';
+import { builtInOf } from '#src/content/built-in-sections.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { hiddenSections } from '#src/content/site/trade/hidden-sections.ts';
 import { sampleTexts } from '#src/content/site/trade/suggest.ts';

@@ -1,4 +1,4 @@
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import type { VisitLabel } from '#src/contract/bookings/came-from.ts';
 import type { VisitKind } from '#src/contract/values.ts';
 

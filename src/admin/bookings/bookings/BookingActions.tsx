@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { RefundOrder } from '#src/contract/bookings/payments.ts';
 import { announcing } from '../../announcing.ts';

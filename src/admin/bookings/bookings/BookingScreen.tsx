@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';

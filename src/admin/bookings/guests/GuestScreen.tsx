@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import type { GuestDetail } from '#src/contract/bookings/guests.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { query } from '../../query.ts';

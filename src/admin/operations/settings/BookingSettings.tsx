@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { type SettingsView, settingsView } from '#src/contract/site/site-settings.ts';
+import { type SettingsView, settingsView } from '#src/contract/operations/site-settings.ts';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import type { Check } from '#src/contract/generator/checks.ts';
+import type { Check } from '#src/contract/operations/checks.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';

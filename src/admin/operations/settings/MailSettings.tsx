@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { type SettingsView, settingsChange } from '#src/contract/site/site-settings.ts';
+import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';

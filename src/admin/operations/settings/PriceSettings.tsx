@@ -4,7 +4,7 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
 import type { OwnPrice } from '#src/contract/generator/ai-providers.ts';
-import { type SettingsView, settingsChange } from '#src/contract/site/site-settings.ts';
+import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';

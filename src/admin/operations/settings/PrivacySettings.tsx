@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { type SettingsView, settingsView } from '#src/contract/site/site-settings.ts';
+import { type SettingsView, settingsView } from '#src/contract/operations/site-settings.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -4,7 +4,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
 import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import type { ProviderForm } from './provider-form.ts';

@@ -5,7 +5,7 @@ import type { ApiInput } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { stepsOf } from '#src/contract/generator/ai-models.ts';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { mutate } from '../../mutate.ts';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';

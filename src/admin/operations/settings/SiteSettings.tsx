@@ -4,7 +4,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { setSiteLanguage } from '#src/contract/language.ts';
-import { type SettingsView, settingsView } from '#src/contract/site/site-settings.ts';
+import { type SettingsView, settingsView } from '#src/contract/operations/site-settings.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';

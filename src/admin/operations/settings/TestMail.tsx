@@ -5,7 +5,7 @@ import type { ApiInput } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { siteSettings } from '#src/contract/site/site-settings.ts';
+import { siteSettings } from '#src/contract/operations/site-settings.ts';
 import { mutate } from '../../mutate.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { fields } from '../../ui/ui.css.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export interface Section {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
 import { type MailServerFields, mailServerFields } from '#src/contract/operations/mail-server.ts';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 
 const resolver = zodResolver(mailServerFields);
 const EMPTY = { host: '', port: 465, encryption: 'tls' as const, user: '' };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiInput } from '#src/api/client.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { SettingsView } from '#src/contract/site/site-settings.ts';
+import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { money } from '#src/content/bookings/money.ts';
+import { money } from '#src/content/site/money.ts';
 import { isCurrency } from '#src/contract/currencies.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { formOf } from '#src/contract/site/sections/field-spec.ts';

@@ -1,8 +1,8 @@
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
-import { tierWords } from '../../bookings/tier-words.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
+import { tierWords } from '../tier-words.ts';
 import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 /** Only the built-in tiers say where people work. */

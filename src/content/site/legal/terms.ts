@@ -1,7 +1,7 @@
 import { CODE_FILE_DAYS } from '#src/contract/values.ts';
-import { supportWords, tierWords } from '../../bookings/tier-words.ts';
 import { hoursInWords } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
+import { supportWords, tierWords } from '../tier-words.ts';
 import { type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 const refundOf = (percent: number) =>

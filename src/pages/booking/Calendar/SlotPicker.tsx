@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
 import type { Tier } from '#src/contract/values.ts';

@@ -1,4 +1,4 @@
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { Tier } from '#src/contract/values.ts';
 import * as css from './TierChoice.css.ts';
 

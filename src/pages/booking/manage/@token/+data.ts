@@ -1,7 +1,7 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
-import { tierClocks } from '#src/content/bookings/tier-clocks.ts';
+import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
 

@@ -1,5 +1,5 @@
 /** How built-in sentences speak of a tier: by the names and hours of the offer, never by those of the fresh site. */
-import type { Offer, TierDetails } from '../site/offer.ts';
+import type { Offer, TierDetails } from './offer.ts';
 
 /** Words that start the text of some hours and are no names, so that they are lowercase inside a sentence. */
 const COMMON =

@@ -14,11 +14,11 @@ import {
   placeholder,
 } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { money } from '../bookings/money.ts';
 import { builtInOf } from './built-in-sections.ts';
-import { type Offer, offerOf, ownOfferDocument } from './offer.ts';
-import { type PlaceholderValues, placeholderValues, valuesIn } from './offer-placeholders.ts';
-import type { SiteContent } from './site-content.ts';
+import { money } from './site/money.ts';
+import { type Offer, offerOf, ownOfferDocument } from './site/offer.ts';
+import { type PlaceholderValues, placeholderValues, valuesIn } from './site/offer-placeholders.ts';
+import type { SiteContent } from './site/site-content.ts';
 
 /** Which parts of an offer are replaced. Some built-in sentences are worded by what others say, so all are tried. */
 interface Replaced {

@@ -7,7 +7,7 @@ import type { Problem } from '#writer/checks.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
 import type { WrongSinceInput } from '#writer/wrong-since.ts';
-import type { RedirectFile } from '../../site/redirects/redirect-file.ts';
+import type { RedirectFile } from '../site/redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
 

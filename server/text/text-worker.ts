@@ -4,8 +4,8 @@ import { lowerThreadPriority } from '#jobs/lower-priority.ts';
 import { FRAME_ORIGINS } from '#src/components/Article/embed-services.ts';
 import { renderMarkdown } from '#src/components/Article/render-markdown.ts';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
-import { textFault } from '#src/contract/blog/text-bounds.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
+import { textFault } from '#src/contract/text-bounds.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
@@ -14,7 +14,7 @@ import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
 import { wrongSince } from '#writer/wrong-since.ts';
-import { readRedirectFile } from '../../site/redirects/redirect-file.ts';
+import { readRedirectFile } from '../site/redirects/redirect-file.ts';
 
 /** A post's rendered text. */
 export interface Article {

@@ -4,11 +4,11 @@ import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { AI_SERVICES } from '../generator/ai-providers.ts';
-import { check } from '../generator/checks.ts';
-import { MAIL_ENCRYPTIONS, mailServerFields } from '../operations/mail-server.ts';
-import { secretKeyState } from '../operations/secret-key.ts';
-import { type SettingValues, settingsSchema } from '../operations/settings.ts';
 import { z } from '../zod.ts';
+import { check } from './checks.ts';
+import { MAIL_ENCRYPTIONS, mailServerFields } from './mail-server.ts';
+import { secretKeyState } from './secret-key.ts';
+import { type SettingValues, settingsSchema } from './settings.ts';
 
 const origin = z.enum(['settings', 'environment']).nullable();
 

@@ -3,7 +3,7 @@
  * of nested quotes, thousands of asterisks in one paragraph. One linear pass here rejects such a text before
  * a parser sees it.
  */
-import { formatNumber } from '../format.ts';
+import { formatNumber } from './format.ts';
 
 /** Far above what people write, and far below what slows down a parser. */
 const TEXT_BOUNDS = {
