@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from './open.ts';
-import { readContentVersion } from './queries/site/content-version.ts';
+import { readContentVersion } from './queries/content-version.ts';
 
 /** How many answers are kept for each database. */
 const MOST = 200;

@@ -9,7 +9,7 @@ import {
   releaseJob,
 } from '#db/queries/generator/job-queue.ts';
 import { findJobWork } from '#db/queries/generator/jobs.ts';
-import { recordTry } from '#db/queries/operations/last-tries.ts';
+import { recordTry } from '#db/queries/site/last-tries.ts';
 import type { MakeHeader } from '#writer/header/make-header.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import {

@@ -10,14 +10,14 @@ import {
   listResets,
 } from '#db/queries/accounts/links.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { linkOrigin } from '../http/link-origin.ts';
-import { invitationFor } from '../mail/invitation-mail.ts';
+import { invitationFor } from './invitation-mail.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long an invitation can be accepted. */

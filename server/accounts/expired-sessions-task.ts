@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { deleteExpiredLimits } from '#db/queries/accounts/rate-limits.ts';
 import { deleteExpiredSessions } from '#db/queries/accounts/sessions.ts';
-import { deleteIdempotencyKeys } from '#db/queries/operations/idempotency-keys.ts';
-import { deleteExpiredLeases } from '#db/queries/operations/leases.ts';
+import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
+import { deleteExpiredLeases } from '#db/queries/leases.ts';
 import type { Deps } from '../boot/deps.ts';
 import { keptSince } from '../http/idempotency-key.ts';
 import { every, type Task } from '../tasks/every.ts';

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findSetupLink, insertInvite } from '#db/queries/accounts/links.ts';
 import { insertUser, ownerExists } from '#db/queries/accounts/users.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Deps } from '../boot/deps.ts';
 import { hashToken, newToken } from './tokens.ts';

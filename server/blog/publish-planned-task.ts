@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { listDuePosts } from '#db/queries/blog/lists.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
 
 import { writeTransaction } from '#db/transaction.ts';
 import { every, type Task } from '../tasks/every.ts';

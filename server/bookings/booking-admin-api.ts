@@ -7,7 +7,7 @@ import {
 } from '#db/queries/bookings/availability.ts';
 import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
-import { countMail, retryMail } from '#db/queries/operations/mail-outbox.ts';
+import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
 import { TIERS } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';

@@ -1,4 +1,4 @@
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { bookingMail, type MailFacts, type MailKind } from '#src/content/bookings/booking-mail.ts';
 import { developerMail, passedOnMail } from '#src/content/bookings/developer-mail.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
 import { type MailKind, teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
 import { asStored } from '../mail/composed-mail.ts';

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { messageDigest } from '#src/content/site/message-mail.ts';
+import { INVITATION, writeInvitationMail } from '../accounts/invitation-mail.ts';
+import { writeResetMail } from '../accounts/reset-mail.ts';
 import type { SharedLimits } from '../accounts/shared-limits.ts';
 import type { Config } from '../boot/config.ts';
 import { type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
 import type { MailLook } from '../mail/html.ts';
-import { INVITATION, writeInvitationMail } from '../mail/invitation-mail.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { writeResetMail } from '../mail/reset-mail.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 import type { Content, LetterLayout } from '../site/content/content.ts';
 import { writeMessageMail } from '../site/messages/message-mail.ts';

@@ -1,12 +1,12 @@
 /** Developers as visitors and guests see them. */
 import type { Db } from '#db/open.ts';
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import {
   findSessionDeveloper,
   listShownDevelopers,
   listShownTeam,
   type ShownDeveloper as Row,
 } from '#db/queries/bookings/developers.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { samplePortrait, type TeamMember } from '#src/content/bookings/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/values.ts';

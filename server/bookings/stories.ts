@@ -25,8 +25,8 @@ import {
 } from '#db/queries/bookings/stories.ts';
 import { storyKey } from '#db/queries/generator/evidence/own.ts';
 import { listPostsRestingOnKey } from '#db/queries/generator/evidence/use.ts';
-import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { consentRenewedMail, withdrawalMail } from '#src/content/bookings/session-mail.ts';
 import { storyTexts } from '#src/content/bookings/session-texts.ts';

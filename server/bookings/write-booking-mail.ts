@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
 import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';

@@ -1,5 +1,5 @@
 import { secretFile } from '#db/data-folder.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { keyProblem, lockedNames } from '#src/content/operations/secret-key.ts';
 import { compose } from '../boot/compose.ts';

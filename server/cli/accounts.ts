@@ -1,6 +1,6 @@
 import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
 import { findUserForLogin, insertUser, replacePassword } from '#db/queries/accounts/users.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
 import { registration } from '#src/contract/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { databaseTime } from '#db/clock.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { compose } from '../boot/compose.ts';

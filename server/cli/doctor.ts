@@ -6,7 +6,7 @@ import { reachFault } from '#db/move/move.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { giveAllToOwner } from '#db/ownership.ts';
 import { openAny } from '#db/prepare-any.ts';
-import { countOverdueMail } from '#db/queries/operations/mail-outbox.ts';
+import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { serverHolding } from '#db/server-lock.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import { openDatabase } from '#db/sqlite/open.ts';

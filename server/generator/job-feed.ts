@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/open.ts';
 import { latestJobId, listJobsAfter, listJobsById, listOpenJobs } from '#db/queries/generator/jobs.ts';
 import { listLiveTexts, watchOf } from '#db/queries/generator/live-texts.ts';
-import { endLease, keepLease } from '#db/queries/operations/leases.ts';
+import { endLease, keepLease } from '#db/queries/leases.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';

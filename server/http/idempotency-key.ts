@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { Db } from '#db/open.ts';
-import { findIdempotencyKey, saveIdempotencyKey } from '#db/queries/operations/idempotency-keys.ts';
+import { findIdempotencyKey, saveIdempotencyKey } from '#db/queries/idempotency-keys.ts';
 import { type Endpoint, takesIdempotencyKey } from '#src/contract/endpoint.ts';
 import { deriveKey, seal, unseal } from '../accounts/tokens.ts';
 import type { Deps } from '../boot/deps.ts';

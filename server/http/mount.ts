@@ -5,7 +5,7 @@ import { engineOf } from '#db/engine.ts';
 import { faultOf } from '#db/faults.ts';
 import type { Db } from '#db/open.ts';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/accounts/access.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { documentOfText, type MailDocument, textOf } from '#src/content/mail-document.ts';
 import { type Placeholders, withoutPlaceholders } from '#src/content/mail-placeholders.ts';
 

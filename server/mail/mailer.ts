@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import { recordTry } from '#db/queries/operations/last-tries.ts';
 import {
   countMailSent,
   type DueMail,
@@ -13,7 +12,8 @@ import {
   markMailDropped,
   markMailFailed,
   markMailSent,
-} from '#db/queries/operations/mail-sending.ts';
+} from '#db/queries/mail-sending.ts';
+import { recordTry } from '#db/queries/site/last-tries.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { textOf } from '#src/content/mail-document.ts';
 import { LINK } from '#src/content/mail-placeholders.ts';

@@ -1,4 +1,4 @@
-import { listMail } from '#db/queries/operations/mail-outbox.ts';
+import { listMail } from '#db/queries/mail-outbox.ts';
 import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
 import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
 import type { Deps } from '../boot/deps.ts';

@@ -7,7 +7,7 @@ import {
   listActors,
   listChanges,
   listChangesAfter,
-} from '#db/queries/operations/audit.ts';
+} from '#db/queries/audit.ts';
 import type { audit } from '#src/contract/operations/audit.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 

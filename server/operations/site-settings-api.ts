@@ -1,7 +1,7 @@
 import { databaseTime } from '#db/clock.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
-import { recordTry } from '#db/queries/operations/last-tries.ts';
-import { countOverdueMail } from '#db/queries/operations/mail-outbox.ts';
+import { countOverdueMail } from '#db/queries/mail-outbox.ts';
+import { recordTry } from '#db/queries/site/last-tries.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site/site.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
@@ -23,13 +23,13 @@ import type { Deps } from '../boot/deps.ts';
 import { HttpError, tooMany } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { originOf } from '../http/middleware/origin.ts';
-import { sendTestMail } from '../mail/test-mail.ts';
 import { runChecks } from './doctor/doctor.ts';
 import { describeInstallation } from './settings/installation.ts';
 import { mailLayoutFrom, mailServerIn, USUAL_PER_MINUTE } from './settings/mail-layout.ts';
 import { environmentOf, usualModels } from './settings/provider-settings.ts';
 import { findProxyNotice } from './settings/proxy-notice.ts';
 import { readKeyState } from './settings/secret-key.ts';
+import { sendTestMail } from './settings/test-mail.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
 const checking = new WeakSet<Deps['database']>();

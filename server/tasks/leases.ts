@@ -9,7 +9,7 @@ import {
   type LeaseTerms,
   renewLeaseOn,
   takeLease,
-} from '#db/queries/operations/leases.ts';
+} from '#db/queries/leases.ts';
 
 /** How long a lease is valid without renewal. After `kill -9`, another process goes on after that time. */
 const LEASE_MS = 30_000;

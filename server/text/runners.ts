@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { CHILD_ENVIRONMENT } from '../site/media/child-environment.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** What runs tasks outside of the server's own thread. */
 export interface Runner {

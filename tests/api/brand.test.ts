@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChanges, listChangesAfter } from '#db/queries/operations/audit.ts';
+import { listChanges, listChangesAfter } from '#db/queries/audit.ts';
 import { saveBrandValue } from '#db/queries/site/brand.ts';
 import type { BrandAsset, BrandLook, MeasuredVoice } from '#src/contract/site/brand.ts';
 import { brandTokens, colourName, contrast, nearestReadable, READABLE } from '#src/contract/site/colour.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { recordTry } from '#db/queries/operations/last-tries.ts';
+import { recordTry } from '#db/queries/site/last-tries.ts';
 import { attentionItems } from '#src/admin/operations/dashboard/attention-items.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';

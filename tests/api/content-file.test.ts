@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { listChanges } from '#db/queries/operations/audit.ts';
+import { listChanges } from '#db/queries/audit.ts';
 import { listRedirects } from '#db/queries/site/redirects.ts';
 import { readConfig } from '#server/boot/config.ts';
 import { CliError } from '#server/cli/cli-error.ts';

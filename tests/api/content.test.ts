@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listChanges } from '#db/queries/operations/audit.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { OutdatedText, SectionDetail } from '#src/contract/site/content.ts';
 import { pageOfSection, SECTION_PAGES } from '#src/contract/site/sections/pages.ts';

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
 import { MailServerFailed, openTransport, verifyConnection } from '#server/mail/transport.ts';
 import { MAIL_ENCRYPTIONS, mailServerUrl, readMailServer } from '#src/contract/operations/mail-server.ts';

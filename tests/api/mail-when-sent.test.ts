@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, bookAt } from '../support/bookings.ts';
 import { addDeveloper } from '../support/developers.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listChanges } from '#db/queries/operations/audit.ts';
 import { createPictures } from '#server/site/media/pictures.ts';
 import type { Media } from '#src/contract/site/media.ts';
 import { testApp } from '../support/app.ts';

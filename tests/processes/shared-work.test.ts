@@ -6,7 +6,7 @@ import { backupsFolder } from '#db/backup.ts';
 import { openAny } from '#db/prepare-any.ts';
 import { insertResetRequest } from '#db/queries/accounts/reset-requests.ts';
 import { insertPost, planPost } from '#db/queries/blog/write.ts';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import { publishDue } from '#server/blog/publish-planned-task.ts';
 import { createBackups } from '#server/operations/backups/backups.ts';
 import { createLeases } from '#server/tasks/leases.ts';

@@ -122,50 +122,106 @@ export const ROOMS = [
   'boot',
   'tasks',
   'ssr',
-  'api',
-  'feeds',
-  'doctor',
-  'monitoring',
-  'overview',
-  'topics',
-  'marketing',
-  'describe',
-  'evidence',
-  'brand',
-  'guests',
-  'calendars',
-  'booking',
-  'money',
-  'page-views',
-  'text',
-  'backups',
-  'media',
-  'contact',
+  'generator',
+  'bookings',
+  'blog',
+  'site',
+  'operations',
+  'accounts',
   'mail',
-  'content',
-  'redirects',
-  'settings',
-  'auth',
+  'text',
   'http',
-  'leases',
 ] as const;
 
 /** Exceptions: what rooms may import from those before them. */
 const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // Dependencies that are injected: types only.
   { from: /./, to: /^server\/boot\/(config|deps|startup)\.ts$/, typeOnly: true },
-  // The timer that tasks run on, and the queue of what waits for a provider.
-  { from: /./, to: /^server\/tasks\/(every|provider-queue)\.ts$/ },
+  // The timer that tasks run on, what only one process does at a time, and the queue of what waits for a provider.
+  { from: /./, to: /^server\/tasks\/(every|leases|provider-queue)\.ts$/ },
   // The API's pipeline needs the current user, and whether they have just entered their password.
   {
     from: /^server\/http\/mount\.ts$/,
-    to: /^server\/auth\/(sessions|reader-rights|confirmed-password)\.ts$/,
+    to: /^server\/accounts\/(sessions|reader-rights|confirmed-password)\.ts$/,
   },
   // It keeps what writes resulted in sealed.
-  { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/auth\/tokens\.ts$/ },
-  // A separate program that combines everything that draws.
-  { from: /^server\/media\/picture-worker\.ts$/, to: /^server\/(brand|marketing)\/draw/ },
+  { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
+  // Separate programs that combine everything that draws, and everything that reads texts.
+  { from: /^server\/site\/media\/picture-worker\.ts$/, to: /^server\/generator\/marketing\/draw-card\.ts$/ },
+  { from: /^server\/text\/(text-worker|texts)\.ts$/, to: /^server\/site\/redirects\/redirect-file\.ts$/ },
+  // What looks at the whole site: the dashboard, the launch check and the doctor.
+  { from: /^server\/operations\/(overview|doctor|launch-check)/, to: /^server\/(bookings|site)\// },
+  { from: /^server\/accounts\/[\w-]+\.ts$/, to: /^server\/operations\/settings\//, typeOnly: true },
+  // Mail is laid out like the site, and sent as its settings say.
+  { from: /^server\/mail\//, to: /^server\/(site|operations|accounts)\// },
+  { from: /^server\/accounts\/two-factor-api\.ts$/, to: /^server\/operations\/settings\/secret-key\.ts$/ },
+  // Prices that have changed are found in posts and marketing materials, too.
+  { from: /^server\/site\/content\/content-api\.ts$/, to: /^server\/generator\/outdated-texts\.ts$/ },
 ];
+
+/** The areas, the same in every layer, and those that each may import. */
+export const AREAS = {
+  accounts: [],
+  operations: ['accounts'],
+  site: ['operations', 'accounts'],
+  blog: ['site', 'operations', 'accounts'],
+  generator: ['blog', 'site', 'operations', 'accounts'],
+  bookings: ['site', 'operations', 'accounts'],
+} as const satisfies Record<string, readonly string[]>;
+type Area = keyof typeof AREAS;
+
+const AREA = /^(?:src\/(?:contract|content|admin)|server|db\/(?:queries|tables))\/(\w+)\//;
+export const areaOf = (file: string): Area | undefined => {
+  const name = AREA.exec(file)?.[1] ?? '';
+  return name in AREAS ? (name as Area) : undefined;
+};
+
+/** What looks at the whole site: the dashboard, the launch check, the settings and the doctor. */
+const OVER_ALL =
+  /^(src\/admin\/operations\/(dashboard|launch-check|settings)\/|server\/operations\/(overview|doctor|launch-check|site-settings|settings\/)|src\/contract\/operations\/(overview|launch-check|settings|site-settings)\.ts$)/;
+
+/** Exceptions between areas, each with its reason. */
+const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
+  // Whose visit led to a booking: counted with visits, and named beside posts and themes.
+  {
+    from: /^(db|server|src\/admin)\/.*(themes|merge-posts|page-views|ThemesTable)\.tsx?$/,
+    to: /\/bookings\/.*(sources|source-words)\.ts$/,
+  },
+  // What an article rests on: deleting one, and taking back a client's words.
+  { from: /\/(blog\/deleted|bookings\/stories)\.ts$/, to: /\/generator\/(evidence|topics)[/.]/ },
+  // A client's words that were erased are erased from drafts of the site, too.
+  { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-words\.ts$/ },
+  // What is found or replaced in all texts of the site, posts and marketing materials included.
+  {
+    from: /^(db|server)\/.*site\/(.*find-outdated-texts|media|.*plan-redirects|.*redraw-covers|.*samples-api)\.ts$/,
+    to: /^db\/queries\/(blog|generator|bookings)\//,
+  },
+  // The spending limit of the AI provider holds for everything it writes.
+  { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
+  // One thread draws all pictures, those of marketing materials included.
+  {
+    from: /^server\/site\/media\/(pictures|picture-tasks)\.ts$/,
+    to: /^src\/contract\/generator\/channels\.ts$/,
+  },
+  // Links that show what is not published are made in one dialog, for posts and for the site.
+  { from: /^(db|src\/admin)\/.*(site-preview-links|SharePreview)\.tsx?$/, to: /preview-links/ },
+  { from: /\/RedrawProgress\.tsx$/, to: /^src\/contract\/blog\/covers\.ts$/ },
+  { from: /^server\/blog\/feeds\/sitemap\.ts$/, to: /^src\/content\/bookings\/receipts\.ts$/ },
+  { from: /^src\/content\/blog\/blog-voice\.ts$/, to: /^src\/content\/bookings\/booking\.ts$/ },
+  { from: /^src\/admin\/accounts\/account\/AccountScreen\.tsx$/, to: /settings\.css\.ts$/ },
+  // A developer's account shows what it is booked for.
+  { from: /^server\/accounts\/accounts-api\.ts$/, to: /^db\/queries\/bookings\/people\.ts$/ },
+];
+
+function crossesAreas(file: string, target: string | undefined): boolean {
+  if (!target || OVER_ALL.test(file)) return false;
+  const [from, to] = [areaOf(file), areaOf(target)];
+  if (!from || !to || from === to || (AREAS[from] as readonly string[]).includes(to)) return false;
+  return (
+    !ACROSS.some((each) => each.from.test(file) && each.to.test(target)) &&
+    !UPWARDS.some((each) => each.from.test(file) && each.to.test(target))
+  );
+}
 
 const roomOf = (file: string) => ROOMS.findIndex((room) => file.startsWith(`server/${room}/`));
 
@@ -188,6 +244,7 @@ export function violations(file: string, text: string, files: readonly string[])
   const imports = importsOf(file, text, files);
   for (const each of imports) {
     if (each.unreadable) found.add(`${file} imports what cannot be read: ${each.unreadable}`);
+    if (crossesAreas(file, each.path)) found.add(`${file} imports ${each.path}`);
     if (goesUpwards(file, each)) found.add(`${file} imports ${each.path}`);
   }
   const ruled = rules.filter(({ of, except }) => of.test(file) && !except?.test(file));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordChange } from '#db/queries/operations/audit.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import type { Change } from '#src/contract/operations/audit.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { insertSession } from '#db/queries/accounts/sessions.ts';
 import { findUserForLogin } from '#db/queries/accounts/users.ts';
-import { listChanges } from '#db/queries/operations/audit.ts';
+import { listChanges } from '#db/queries/audit.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { readConfig } from '#server/boot/config.ts';

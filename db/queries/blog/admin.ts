@@ -5,10 +5,11 @@ import { matchQuery } from '../../full-text.ts';
 import { postReviewNotes, postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
+import { mediaUrl } from '../site/media-url.ts';
 import { isFiltered, type PostFilter } from './filtered.ts';
 import { countPlanned, countPosts } from './lists.ts';
 import { countMatches, matchesInOrder, sortKeys, statusConditions, type Wanted } from './matches.ts';
-import { mediaUrl, present, summaryColumns } from './read.ts';
+import { present, summaryColumns } from './read.ts';
 
 /** One post with its text, whatever its status. @returns undefined when there is none */
 export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {

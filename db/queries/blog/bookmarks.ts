@@ -3,7 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
-import { readContentVersion } from '../site/content-version.ts';
+import { readContentVersion } from '../content-version.ts';
 
 /** A published post's place in a list sorted newest first. What follows it is older. */
 export interface Bookmark {

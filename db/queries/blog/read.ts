@@ -5,6 +5,7 @@ import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import { type Given, perVariant, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
+import { mediaUrl } from '../site/media-url.ts';
 
 /** What lists show of a post: everything except its text. */
 export const summaryColumns = [
@@ -29,9 +30,6 @@ export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('m
 
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
 type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
-
-/** The path at which an image from the database is served, by its SHA-256. Pages and feeds use the same one. */
-export const mediaUrl = (hash: string): string => `/media/${hash}/original`;
 
 /** The path of a post's page, as links, page views and the sitemap write it. */
 export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;

@@ -1,7 +1,7 @@
 /** Pages of lists of posts, remembered until the content changes: most visitors ask for the same ones. */
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../open.ts';
-import { readContentVersion } from '../site/content-version.ts';
+import { readContentVersion } from '../content-version.ts';
 
 /** How many posts are remembered, in all pages together: some two megabytes. */
 const MOST_POSTS = 1_000;

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import type { Leased } from '../operations/leases.ts';
+import type { Leased } from '../leases.ts';
 
 /** The lease of a process in which someone reads the text of a job. */
 export const watchOf = (jobId: number): Leased => ({ work: 'watch', subject: String(jobId) });

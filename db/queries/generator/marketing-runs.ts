@@ -6,7 +6,7 @@ import type { JobState } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { notLeased } from '../operations/leases.ts';
+import { notLeased } from '../leases.ts';
 
 export interface NewRun {
   brief: string;

@@ -3,7 +3,7 @@ import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { inMailState } from './mail-outbox.ts';
+import { inMailState } from '../mail-outbox.ts';
 
 export interface Counts {
   /** Rows by state. */

@@ -4,7 +4,7 @@ import type { OfferDocument } from '#src/contract/site/offer.ts';
 import { describedOffer } from '../../json-columns/descriptions.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toFlag } from '../../values.ts';
-import { notLeased } from '../operations/leases.ts';
+import { notLeased } from '../leases.ts';
 
 export interface ClaimedSection {
   id: number;

@@ -4,7 +4,7 @@ import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { notLeased } from '../operations/leases.ts';
+import { notLeased } from '../leases.ts';
 
 export interface NewFilm {
   /** SHA-256 of its bytes, hex. */

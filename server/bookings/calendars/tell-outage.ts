@@ -6,8 +6,8 @@ import {
   findCalendar,
   outageTold,
 } from '#db/queries/bookings/calendars/calendars.ts';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { calendarOutageMail } from '#src/content/bookings/calendar-mail.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';

@@ -7,7 +7,7 @@ import {
   type GuestKey,
   listGuests,
 } from '#db/queries/bookings/guests.ts';
-import { forgetIdempotentResults } from '#db/queries/operations/idempotency-keys.ts';
+import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
 import type { guests } from '#src/contract/bookings/guests.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { findPackById, type Pack } from '#db/queries/bookings/money/packs.ts';
-import { type NewMail, queueMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import { type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { type PackMailKind, packMail } from '#src/content/bookings/money-mail.ts';
 import { packPath } from '#src/routes.ts';
 import { asStored, type ComposedMail, MailDropped, storedDocument } from '../../mail/composed-mail.ts';

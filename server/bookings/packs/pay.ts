@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { countPackHours, findPackById, type Pack, updatePack } from '#db/queries/bookings/money/packs.ts';
-import { dropQueuedMail } from '#db/queries/operations/mail-outbox.ts';
+import { dropQueuedMail } from '#db/queries/mail-outbox.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { PackChange } from '#src/contract/bookings/packs.ts';
 import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';

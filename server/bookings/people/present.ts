@@ -1,11 +1,11 @@
 /** Developers as owners see them, and as they see themselves. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
 import { getRule, listRules } from '#db/queries/bookings/availability.ts';
 import { countGiven, nextSessions } from '#db/queries/bookings/of-developer.ts';
 import { findPerson, listPeople, type Person } from '#db/queries/bookings/people.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { samplePortrait } from '#src/content/bookings/team.ts';
 import type {
   DEVELOPER_GAPS,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { insertMaterial, type NewMaterial } from '#db/queries/generator/marketing.ts';
 import { type ClaimedTask, finishTask } from '#db/queries/generator/marketing-runs.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';

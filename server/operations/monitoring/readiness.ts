@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { faultOf } from '#db/faults.ts';
 import { NewerDatabaseError, pendingMigrations } from '#db/migrate.ts';
 import type { OpenDatabase } from '#db/open.ts';
-import { requireWritable } from '#db/queries/site/content-version.ts';
+import { requireWritable } from '#db/queries/content-version.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { Startup } from '../../boot/startup.ts';
 

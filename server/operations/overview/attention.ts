@@ -18,8 +18,8 @@ import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/g
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
-import { readTries } from '#db/queries/operations/last-tries.ts';
-import { countMail } from '#db/queries/operations/mail-outbox.ts';
+import { countMail } from '#db/queries/mail-outbox.ts';
+import { readTries } from '#db/queries/site/last-tries.ts';
 import { countUnread } from '#db/queries/site/messages.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 import { type Role, TIERS, type Tier } from '#src/contract/values.ts';

@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from '#db/open.ts';
-import { forgetTry } from '#db/queries/operations/last-tries.ts';
 import { listSettings, saveSetting } from '#db/queries/operations/settings.ts';
+import { forgetTry } from '#db/queries/site/last-tries.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';

@@ -11,12 +11,12 @@ import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
 import type { BrandPicture } from '#src/contract/values.ts';
 import type { Deps } from '../../boot/deps.ts';
-import { measuredVoice } from '../../generator/voice/measured-voice.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { presentMedia } from '../media/media-api.ts';
 import { refusedPicture } from '../media/picture-error.ts';
 import { checkColours } from './check-colours.ts';
+import { measuredVoice } from './measured-voice.ts';
 
 /** An icon of fewer pixels is enlarged for home screens. */
 const ICON_SIDE = 512;

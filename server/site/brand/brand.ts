@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/site/brand.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { findSiteIconVersion } from '#db/queries/site/site-icons.ts';
 import { shareTexts } from '#src/content/site/share-images.ts';
 import { ownIdentity } from '#src/content/site/site.ts';

@@ -1,4 +1,4 @@
-import { raiseContentVersion } from '#db/queries/site/content-version.ts';
+import { raiseContentVersion } from '#db/queries/content-version.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { every, type Task } from '../../tasks/every.ts';
 import { announcementAt } from './announcement.ts';

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#db/open.ts';
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import { listDrafts, listPublished } from '#db/queries/site/content.ts';
 import { type KeptFilm, listFilmsByHash } from '#db/queries/site/films.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { captionsUrl, filmUrl, loopUrl } from '#src/content/site/film-url.ts';
 import { freshContent, type ShownFilm, type SiteContent } from '#src/content/site/site-content.ts';
 import type { UnusableSections } from '#src/content/site/stored-content.ts';

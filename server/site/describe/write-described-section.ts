@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
+import { recordChange } from '#db/queries/audit.ts';
 import { capReached } from '#db/queries/generator/schedule.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { type ClaimedSection, finishSection, spendOnSection } from '#db/queries/site/description-queue.ts';
 import { writeTransaction } from '#db/transaction.ts';

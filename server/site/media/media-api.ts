@@ -1,4 +1,3 @@
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import {
   deleteMedia,
   findKeptMedia,
@@ -9,6 +8,7 @@ import {
   saveMedia,
   setMediaAlt,
 } from '#db/queries/site/media.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/site/media.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
 import { MEDIA_WIDTHS } from '#src/contract/values.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CHILD_ENVIRONMENT } from './child-environment.ts';
+import { CHILD_ENVIRONMENT } from '../../text/child-environment.ts';
 
 /** How a process ended: with its answer, or without one. */
 export interface ProcessEnd<A> {

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { countMailTo, queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { countMailTo, queueMail } from '#db/queries/mail-outbox.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { ContactInput } from '#src/contract/site/messages.ts';

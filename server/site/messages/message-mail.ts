@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import type { Db } from '#db/open.ts';
-import type { NewMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findMessage } from '#db/queries/site/messages.ts';
 import { messageDigest, messageMail } from '#src/content/site/message-mail.ts';
 import type { ContactInput } from '#src/contract/site/messages.ts';

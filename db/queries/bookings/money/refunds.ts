@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { RefundsTable } from '#db/tables/bookings/payments.ts';
 import { nowText } from '#db/values.ts';
-import { notLeased } from '../../operations/leases.ts';
+import { notLeased } from '../../leases.ts';
 
 const columns = [
   'id',

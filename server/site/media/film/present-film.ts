@@ -1,5 +1,5 @@
-import { mediaUrl } from '#db/queries/blog/read.ts';
 import type { KeptFilm } from '#db/queries/site/films.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { captionsUrl, filmUrl, loopUrl } from '#src/content/site/film-url.ts';
 import type { FilmRecord } from '#src/contract/site/films.ts';
 

@@ -1,9 +1,9 @@
 /** Selects the next e-mail of the outbox, and records the result of sending it. */
 import type { ExpressionBuilder } from 'kysely';
-import { engineOf } from '../../engine.ts';
-import type { Db } from '../../open.ts';
-import type { Tables } from '../../schema.ts';
-import { nowText } from '../../values.ts';
+import { engineOf } from '../engine.ts';
+import type { Db } from '../open.ts';
+import type { Tables } from '../schema.ts';
+import { nowText } from '../values.ts';
 import { type Leased, notLeased } from './leases.ts';
 import { DROPPED } from './mail-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../open.ts';
-import { statement } from '../../statement.ts';
+import type { Db } from '../open.ts';
+import { statement } from '../statement.ts';
 
 const current = statement((db) =>
   db.selectFrom('contentVersion').select('version').where('id', '=', sql.lit(1)),

@@ -5,10 +5,10 @@ import {
   type AuditSubject,
   isAuditAction,
 } from '#src/contract/operations/audit-actions.ts';
-import { databaseTime } from '../../clock.ts';
-import { auditDetail } from '../../json-columns/audit.ts';
-import type { Db } from '../../open.ts';
-import { nowText, toJson } from '../../values.ts';
+import { databaseTime } from '../clock.ts';
+import { auditDetail } from '../json-columns/audit.ts';
+import type { Db } from '../open.ts';
+import { nowText, toJson } from '../values.ts';
 
 export interface NewChange {
   /** The id is null when users have just removed themselves. */

@@ -4,9 +4,9 @@
  * A lease that is not renewed expires, so work whose process was killed is done by another one.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../open.ts';
-import type { Tables } from '../../schema.ts';
-import { nowText } from '../../values.ts';
+import type { Db } from '../open.ts';
+import type { Tables } from '../schema.ts';
+import { nowText } from '../values.ts';
 
 /** What a lease is on: one piece of a kind of work, or a whole task ('' as subject). */
 export interface Leased {

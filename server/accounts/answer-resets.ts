@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { deleteResetRequest, listResetRequests } from '#db/queries/accounts/reset-requests.ts';
 import { listUsersWithEmail } from '#db/queries/accounts/users.ts';
-import { recordChange } from '#db/queries/operations/audit.ts';
-import { queueMail } from '#db/queries/operations/mail-outbox.ts';
+import { recordChange } from '#db/queries/audit.ts';
+import { queueMail } from '#db/queries/mail-outbox.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 import { every, type Task } from '../tasks/every.ts';
-import type { Mailer } from './mailer.ts';
 import { resetMailFor } from './reset-mail.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '../../open.ts';
-import { nowText } from '../../values.ts';
+import type { Db } from '../open.ts';
+import { nowText } from '../values.ts';
 
 export interface IdempotencyKey {
   /** A keyed hash of the key, the endpoint and who called it. */

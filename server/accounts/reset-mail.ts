@@ -2,13 +2,13 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { insertReset } from '#db/queries/accounts/links.ts';
 import { emailOf, findUser } from '#db/queries/accounts/users.ts';
-import type { NewMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { resetMail } from '#src/content/accounts/account-mail.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { asStored, type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
+import { MailRefused } from '../mail/transport.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';
-import { asStored, type ComposedMail, storedDocument } from './composed-mail.ts';
-import { MailRefused } from './transport.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** How long a link works after its e-mail was sent, and how long the e-mail may wait to be sent. */
 const LIFE_MS = millisecondsInHour;

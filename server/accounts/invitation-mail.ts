@@ -1,13 +1,13 @@
 import type { Db } from '#db/open.ts';
 import { renewInvite } from '#db/queries/accounts/links.ts';
-import type { NewMail } from '#db/queries/operations/mail-outbox.ts';
-import type { DueMail } from '#db/queries/operations/mail-sending.ts';
+import type { NewMail } from '#db/queries/mail-outbox.ts';
+import type { DueMail } from '#db/queries/mail-sending.ts';
 import { invitationMail } from '#src/content/accounts/account-mail.ts';
 import { ROLES, type Role } from '#src/contract/values.ts';
 import { z } from '#src/contract/zod.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { asStored, type ComposedMail, MailDropped, readIntent } from '../mail/composed-mail.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';
-import { asStored, type ComposedMail, MailDropped, readIntent } from './composed-mail.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 export const INVITATION = 'invitation';
 const intent = z.object({ invite: z.number(), role: z.enum(ROLES) });

@@ -1,5 +1,5 @@
 import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts';
-import { MailServerFailed, openTransport } from './transport.ts';
+import { MailServerFailed, openTransport } from '../../mail/transport.ts';
 
 interface TestMail {
   server: MailServer;
