@@ -45,7 +45,9 @@ describe('names', () => {
   test('in schema.ts are those of a migrated file', async () => {
     const { db } = await testDatabase();
     const tables = path.join(root, 'db/tables');
-    const files = readdirSync(tables).map((file) => path.join(tables, file));
+    const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => path.join(tables, file));
     const schema = [path.join(root, 'db/schema.ts'), ...files]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');

@@ -18,7 +18,7 @@ import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../db/queries/**/*.ts', { eager: true });
 
-/** For example `posts/lists.listPublished`, with its function. */
+/** For example `blog/lists.listPublished`, with its function. */
 const queries = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && !NO_QUERIES.has(name))
@@ -33,54 +33,54 @@ const FEW_ROWS =
 const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   { query: 'audit.listActors', step: /^SCAN actors$/, because: 'the names it found, each once' },
   {
-    query: 'posts/lists.listPublished',
+    query: 'blog/lists.listPublished',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a search is ordered by rank, computed for its newest matches alone; a tag’s page has nine rows',
   },
-  { query: 'posts/lists.listPublished', step: /^SCAN reach$/, because: 'one row' },
+  { query: 'blog/lists.listPublished', step: /^SCAN reach$/, because: 'one row' },
   {
-    query: 'topics/read.countBookingsByPost',
+    query: 'generator/topics/read.countBookingsByPost',
     step: /TEMP B-TREE FOR GROUP BY/,
     because: 'the bookings of half a year by post, for the map and for a job that takes its topic',
   },
   {
-    query: 'topics/read.findOwner',
+    query: 'generator/topics/read.findOwner',
     step: /^SCAN topic_posts USING COVERING INDEX topic_posts_owner$/,
     because: 'questions are compared in a spelling that the database does not know; each has one owner',
   },
   {
-    query: 'posts/alike.*',
+    query: 'blog/alike.*',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'ordered by rank, computed for the newest matches alone',
   },
   {
-    query: 'posts/alike.*',
+    query: 'blog/alike.*',
     step: /^SCAN (found|reach)$/,
     because: 'the newest matches, at most a thousand, and a row that says how far they reach',
   },
-  { query: 'posts/search.*', step: /^SCAN (found|reach)$/, because: 'as above' },
+  { query: 'blog/search.*', step: /^SCAN (found|reach)$/, because: 'as above' },
   {
-    query: 'posts/admin.listForAdmin',
+    query: 'blog/admin.listForAdmin',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a search’s newest matches, or the few that are scheduled',
   },
   {
-    query: 'posts/admin.listForAdmin',
+    query: 'blog/admin.listForAdmin',
     step: /^SCAN posts USING INDEX posts_to_review$/,
     because: 'how many there are: it holds those alone',
   },
   {
-    query: 'posts/filtered.listPostFacets',
+    query: 'blog/filtered.listPostFacets',
     step: /^SCAN found$/,
     because: 'the tags and authors it found, each once',
   },
   {
-    query: 'posts/admin.listForAdmin',
+    query: 'blog/admin.listForAdmin',
     step: /^SCAN (posts USING COVERING INDEX posts_filtered|reviewed USING INDEX posts_to_review)$/,
     because: 'how many match several filters: a narrow index, without the texts',
   },
   {
-    query: 'posts/matches.countMatches',
+    query: 'blog/matches.countMatches',
     step: /^SCAN posts USING COVERING INDEX posts_filtered$/,
     because: 'as above',
   },
@@ -90,12 +90,12 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'a tier has a few developers',
   },
   {
-    query: 'calendars/conflicts.*',
+    query: 'bookings/calendars/conflicts.*',
     step: /TEMP B-TREE FOR LAST TERM OF ORDER BY/,
     because: 'the few sessions with which a calendar disagrees',
   },
   {
-    query: 'calendars/calendars.*',
+    query: 'bookings/calendars/calendars.*',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a handful of developers and calendars',
   },
@@ -115,79 +115,87 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'a site has a few developers',
   },
   {
-    query: 'guests.listGuests',
+    query: 'bookings/guests.listGuests',
     step: /^SCAN (bookings|latest) USING (COVERING )?INDEX bookings_by_email$/,
     because: 'how many guests there are, for an administrator: a narrow index',
   },
   {
-    query: 'guests.listGuests',
+    query: 'bookings/guests.listGuests',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'the matches of a search, bounded',
   },
   {
-    query: 'guests.findBookings',
+    query: 'bookings/guests.findBookings',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'the 200 latest matches of a search',
   },
   {
-    query: 'guests.listBookingsById',
+    query: 'bookings/guests.listBookingsById',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'the bookings of one guest',
   },
-  { query: 'forget.listPacksOf', step: /TEMP B-TREE FOR ORDER BY/, because: 'the packs of one guest' },
   {
-    query: 'forget.listReceiptsOfBookings',
+    query: 'bookings/forget.listPacksOf',
+    step: /TEMP B-TREE FOR ORDER BY/,
+    because: 'the packs of one guest',
+  },
+  {
+    query: 'bookings/forget.listReceiptsOfBookings',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'the receipts of one guest',
   },
-  { query: 'guests.listEventsOf', step: /TEMP B-TREE FOR ORDER BY/, because: 'as above' },
+  { query: 'bookings/guests.listEventsOf', step: /TEMP B-TREE FOR ORDER BY/, because: 'as above' },
   {
-    query: 'evidence/use.countPostsOnGoneEvidence',
+    query: 'generator/evidence/use.countPostsOnGoneEvidence',
     step: /TEMP B-TREE FOR count\(DISTINCT\)/,
     because: 'the few posts that rest on a source that is gone',
   },
-  { query: 'evidence/use.listOldUses', step: /TEMP B-TREE/, because: 'once a day, of at most 300 sources' },
   {
-    query: 'topics/read.listOwnedKeywords',
+    query: 'generator/evidence/use.listOldUses',
+    step: /TEMP B-TREE/,
+    because: 'once a day, of at most 300 sources',
+  },
+  {
+    query: 'generator/topics/read.listOwnedKeywords',
     step: /^SCAN topic_posts USING COVERING INDEX topic_posts_owner$/,
     because: 'the owner of each question, once for each article',
   },
-  { query: 'evidence/read.searchSpans', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
-  { query: 'posts/search.searchPublished', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
-  { query: 'posts/search.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
-  { query: 'posts/lists.listTags', step: /^SCAN slugs$/, because: 'the tags it found, each once' },
+  { query: 'generator/evidence/read.searchSpans', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  { query: 'blog/search.searchPublished', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  { query: 'blog/search.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  { query: 'blog/lists.listTags', step: /^SCAN slugs$/, because: 'the tags it found, each once' },
   {
-    query: 'marketing.listMaterials',
+    query: 'generator/marketing.listMaterials',
     step: /TEMP B-TREE FOR DISTINCT/,
     because: 'the tags people typed in, each once',
   },
   {
-    query: 'messages.*',
+    query: 'site/messages.*',
     step: /^SCAN messages USING (COVERING )?INDEX messages_(open|done|unread)$/,
     because: 'an index that holds only the messages that are asked for',
   },
   {
-    query: 'section-uses.findSectionUses',
+    query: 'site/section-uses.findSectionUses',
     step: /content_revisions/,
     because:
       'at most 50 earlier versions of each section, for an administrator who is about to delete a file',
   },
   {
-    query: 'media.findMediaUses',
+    query: 'site/media.findMediaUses',
     step: /content_revisions/,
     because: 'as above',
   },
   {
-    query: 'stories.*',
+    query: 'bookings/stories.*',
     step: /^SCAN session_stories USING INDEX session_stories_withdrawn$/,
     because: 'it holds only those that were withdrawn',
   },
   {
-    query: 'stories.listConsents',
+    query: 'bookings/stories.listConsents',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a few consents of a page of testimonials',
   },
-  { query: 'themes.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
+  { query: 'generator/themes.*', step: /TEMP B-TREE/, because: 'a handful of themes' },
   { query: 'accounts/sessions.listSessions', step: /TEMP B-TREE/, because: 'one user’s few sessions' },
   { query: 'bookings/availability.listDaysOff', step: /TEMP B-TREE/, because: 'a handful of days' },
   { query: 'bookings/counters.sumSteps', step: /TEMP B-TREE/, because: 'three counters a day' },
@@ -202,33 +210,33 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'in the order of the sums, without a sort; most of a year’s bookings count',
   },
   {
-    query: 'counts.countWork',
+    query: 'operations/counts.countWork',
     step: /^SCAN (generation_jobs|mail_outbox) USING COVERING INDEX/,
     because: 'how many rows there are: SQLite counts a whole index by its pages',
   },
   {
-    query: 'cover-redraws.*',
+    query: 'blog/cover-redraws.*',
     step: /^SCAN posts_with_drawn_covers USING COVERING INDEX posts_with_drawn_covers_published$/,
     because: 'how many covers there are: SQLite counts a whole index by its pages',
   },
   {
-    query: 'marketing-runs.requeueInterruptedTasks',
+    query: 'generator/marketing-runs.requeueInterruptedTasks',
     step: /^SCAN material_tasks USING INDEX material_tasks_open$/,
     because: 'open tasks: it holds those alone',
   },
   {
-    query: 'samples.listSamplePosts',
+    query: 'site/samples.listSamplePosts',
     step: /^SCAN posts USING COVERING INDEX posts_samples$/,
     because: 'how many there are: it holds the samples alone',
   },
   {
-    query: 'description-queue.requeueInterruptedSections',
+    query: 'site/description-queue.requeueInterruptedSections',
     step: /^SCAN tasks USING INDEX description_tasks_open$/,
     because: 'open tasks: it holds those alone',
   },
-  { query: 'job-queue.claimJob', step: /TEMP B-TREE/, because: 'open jobs: a few' },
+  { query: 'generator/job-queue.claimJob', step: /TEMP B-TREE/, because: 'open jobs: a few' },
   {
-    query: 'jobs.listJobs',
+    query: 'generator/jobs.listJobs',
     step: /^SCAN generation_jobs USING COVERING INDEX/,
     because: 'how long the history is',
   },
@@ -268,7 +276,7 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'the rows of one page',
   },
   {
-    query: 'erased-words.*',
+    query: 'bookings/erased-words.*',
     step: /^SCAN content_revisions$/,
     because:
       'at most 50 earlier versions of each section, when a guest is erased whose words were on the site',
@@ -279,28 +287,32 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'three months of bookings for a calendar',
   },
   {
-    query: 'money/receipts.findReceipts',
+    query: 'bookings/money/receipts.findReceipts',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'an administrator’s search, up to a hundred',
   },
   {
-    query: 'money/receipts.sumReceipts',
+    query: 'bookings/money/receipts.sumReceipts',
     step: /TEMP B-TREE FOR GROUP BY/,
     because: 'a month of receipts, by currency',
   },
   {
-    query: 'money/promo-codes.listPromoCodes',
+    query: 'bookings/money/promo-codes.listPromoCodes',
     step: /^SCAN promo_codes$/,
     because: 'the list of codes, for an administrator',
   },
-  { query: 'money/packs.listPacks', step: /^SCAN packs$/, because: 'the newest packs, for an administrator' },
   {
-    query: 'prefetched-pages.addPrefetchedPages',
+    query: 'bookings/money/packs.listPacks',
+    step: /^SCAN packs$/,
+    because: 'the newest packs, for an administrator',
+  },
+  {
+    query: 'site/prefetched-pages.addPrefetchedPages',
     step: /^SCAN prefetched_pages USING INDEX prefetched_pages_latest$/,
     because: 'it keeps 2,000 paths, and has looked at twice as many at most',
   },
   {
-    query: 'job-recovery.listLeaseOwners',
+    query: 'generator/job-recovery.listLeaseOwners',
     step: /TEMP B-TREE FOR DISTINCT/,
     because: 'running jobs: one or two',
   },

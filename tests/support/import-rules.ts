@@ -193,9 +193,10 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-words\.ts$/ },
   // What is found or replaced in all texts of the site, posts and marketing materials included.
   {
-    from: /^(db|server)\/.*site\/(.*find-outdated-texts|media|.*plan-redirects|.*redraw-covers|.*samples-api)\.ts$/,
+    from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*redraw-covers|.*samples-api)\.ts$/,
     to: /^db\/queries\/(blog|generator|bookings)\//,
   },
+  { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/working-copies\.ts$/ },
   // The spending limit of the AI provider holds for everything it writes.
   { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
   // One thread draws all pictures, those of marketing materials included.
