@@ -1,5 +1,5 @@
 import type { EvidenceReading } from '#db/queries/generator/evidence/documents.ts';
-import type { EvidenceFormat } from '#src/contract/values.ts';
+import type { EvidenceFormat } from '#src/contract/generator/values.ts';
 
 /** A page of the web, as it was read. */
 export interface ReadPage extends EvidenceReading {

@@ -4,7 +4,7 @@
  * source.
  */
 
-import type { Tier } from './contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 export interface Route {
   path: string;

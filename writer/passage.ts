@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceKind } from '#src/contract/generator/values.ts';
 
 /** A passage of a source that an article may rest on. */
 export interface Passage {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
-import type { MailState } from '#src/contract/values.ts';
+import type { MailState } from '#src/contract/operations/values.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { nowText, toFlag, toJson } from '../values.ts';

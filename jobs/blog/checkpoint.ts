@@ -2,7 +2,7 @@ import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import type { Theme } from '#src/contract/generator/themes.ts';
-import type { JobStep } from '#src/contract/values.ts';
+import type { JobStep } from '#src/contract/generator/values.ts';
 import type { Brief } from '#writer/brief.ts';
 import type { RawDraft } from '#writer/draft.ts';
 import type { OutlineSection } from '#writer/outline.ts';

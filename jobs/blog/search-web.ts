@@ -6,7 +6,7 @@ import {
   isKnownPage,
 } from '#db/queries/generator/evidence/documents.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { SOURCES } from '#src/contract/values.ts';
+import { SOURCES } from '#src/contract/generator/values.ts';
 import { type Found, ProviderError, type Spent } from '#writer/providers/provider.ts';
 import type { ReadPage } from '../read-page.ts';
 import type { StepContext } from './step.ts';

@@ -12,7 +12,7 @@ import {
 import { findUser } from '#db/queries/accounts/users.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { users } from '#src/contract/accounts/users.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';

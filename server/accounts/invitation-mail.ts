@@ -3,7 +3,7 @@ import { renewInvite } from '#db/queries/accounts/links.ts';
 import type { NewMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { invitationMail } from '#src/content/accounts/account-mail.ts';
-import { ROLES, type Role } from '#src/contract/values.ts';
+import { ROLES, type Role } from '#src/contract/accounts/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { asStored, type ComposedMail, MailDropped, readIntent } from '../mail/composed-mail.ts';
 import type { MailLayout } from '../operations/settings/mail-layout.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts';
 import { deleteSession, extendSession, findSession, insertSession } from '#db/queries/accounts/sessions.ts';
 import { findUser, recordLogin } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
-import { SESSION_DAYS } from '#src/contract/values.ts';
+import { SESSION_DAYS } from '#src/contract/accounts/values.ts';
 import type { Config } from '../boot/config.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { cookieKeys } from './cookie-keys.ts';

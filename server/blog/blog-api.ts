@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { listPublished, listPublishedAfter } from '#db/queries/blog/lists.ts';
 import { findPublished } from '#db/queries/blog/read.ts';
 import { type blog, blogPostSummary } from '#src/contract/blog/blog.ts';
-import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { forbidden, gone, moved, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';

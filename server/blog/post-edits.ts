@@ -6,7 +6,7 @@ import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
 import { serves } from '#src/contract/accounts/access.ts';
 import type { AdminPost, PostsEdit, posts } from '#src/contract/blog/posts.ts';
-import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/values.ts';
+import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/blog/values.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
 
 /** More than anyone scrolls through; typing narrows them down. */

@@ -7,7 +7,7 @@ import { priceLine, teamCancelLine, teamLine } from '#src/content/bookings/money
 import { money as amountOf } from '#src/content/site/money.ts';
 import { cancellationSummary } from '#src/content/site/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import { totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';

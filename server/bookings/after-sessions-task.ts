@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { deleteOldSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { listToAsk } from '#db/queries/bookings/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
+import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from '../tasks/every.ts';
 import { askForStory } from './summary.ts';

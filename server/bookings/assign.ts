@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { findDeveloper } from '#db/queries/bookings/calendar.ts';
 import { countSessions, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { developersTakenAt, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { freeByDeveloper, loadCalendar, type TierCalendar } from './availability.ts';
 import { bookableRange, tierTime, workingTime } from './slots.ts';

@@ -9,7 +9,7 @@ import {
   listDates,
   listTaken,
 } from '#db/queries/bookings/developers.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { bookableRange, type DeveloperTime, freeStarts, type TierHours, tierTime } from './slots.ts';
 import type { Interval } from './working-time.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Billing } from '#src/contract/bookings/bookings.ts';
-import type { Clock, Tier } from '#src/contract/values.ts';
+import type { Clock, Tier } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { queueBookingMail } from './booking-mail.ts';

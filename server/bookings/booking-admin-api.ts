@@ -9,7 +9,7 @@ import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
-import { TIERS } from '#src/contract/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';

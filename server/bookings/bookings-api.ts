@@ -4,7 +4,7 @@ import { getFeedVersion, listForFeed } from '#db/queries/bookings/list.ts';
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
-import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
+import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';

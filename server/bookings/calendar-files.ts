@@ -7,7 +7,7 @@ import { money } from '#src/content/site/money.ts';
 import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
 import type { SessionPlace } from './session-place.ts';

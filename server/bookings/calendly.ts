@@ -12,7 +12,7 @@ import {
 import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
 import { isCurrency } from '#src/contract/currencies.ts';
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { assignAnyway } from './assign.ts';

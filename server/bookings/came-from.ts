@@ -10,13 +10,8 @@ import {
 } from '#db/queries/bookings/sources.ts';
 import { readAddress } from '#src/addresses.ts';
 import type { BookingSourceShown, CameFrom, VisitLabel } from '#src/contract/bookings/came-from.ts';
-import {
-  type BookingSource,
-  type BookingStep,
-  type Tier,
-  VISIT_KINDS,
-  type VisitKind,
-} from '#src/contract/values.ts';
+import type { BookingSource, BookingStep } from '#src/contract/bookings/values.ts';
+import { type Tier, VISIT_KINDS, type VisitKind } from '#src/contract/site/values.ts';
 
 /** What a request said about its visit, checked as far as it can be. */
 export type Visit = Omit<FoundSource, 'bookingId' | 'slug' | 'title'>;

@@ -20,7 +20,7 @@ import {
 import { updateBooking } from '#db/queries/bookings/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SESSION_MINUTES } from '#src/content/site/offer.ts';
-import { type StripeTax, totalOf } from '#src/contract/values.ts';
+import { type StripeTax, totalOf } from '#src/contract/bookings/values.ts';
 import { managePath, packPath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { findReceiptById, type ReceiptRow } from '#db/queries/bookings/money/rec
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { priceOf, rateOf, storedTax, type TaxRule, taxLabel } from '#src/content/site/price.ts';
-import { totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/bookings/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { issueCreditNotes } from './money/credit-notes.ts';

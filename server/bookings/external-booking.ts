@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import type { Config } from '../boot/config.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 

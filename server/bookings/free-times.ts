@@ -1,7 +1,7 @@
 /** The free times of a tier, for the calendar of its booking page. */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { FirstTimes } from '#src/pages/given.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
 import { toMinute } from './times-for.ts';

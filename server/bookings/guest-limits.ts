@@ -1,5 +1,5 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { throwRateLimited } from '../accounts/limits.ts';
 import type { Attempt, SharedLimits } from '../accounts/shared-limits.ts';
 import { createVisitorLimit } from '../accounts/visitor-limit.ts';

@@ -7,8 +7,8 @@ import { findSession, type KeptSession, updateSession } from '#db/queries/bookin
 import { findStoryOf, usesInForce } from '#db/queries/bookings/stories.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import type { GuestSession, GuestStory, SessionFile } from '#src/contract/bookings/guest-sessions.ts';
+import { BRIEF_OPEN_DAYS } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
-import { BRIEF_OPEN_DAYS } from '#src/contract/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict } from '../http/errors.ts';
 import { externalBooking } from './external-booking.ts';

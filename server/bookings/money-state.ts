@@ -12,7 +12,7 @@ import {
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { taxRuleOf } from '#src/content/site/price.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import { type PaymentState, paymentShown, totalOf } from '#src/contract/values.ts';
+import { type PaymentState, paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { currentReceipt } from './money/receipts.ts';
 

@@ -3,7 +3,7 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { NextHours } from '#src/contract/bookings/guest-sessions.ts';
-import { AVAILABILITY_DAYS } from '#src/contract/values.ts';
+import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { againPath } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';

@@ -1,7 +1,7 @@
 /** Refunds that the owner makes, retries or gives up, and the ones that a corrected no-show cancels. */
 import type { Db } from '#db/open.ts';
 import { findRefund, type Refund, type Refundable } from '#db/queries/bookings/money/refunds.ts';
-import type { RefundReason } from '#src/contract/values.ts';
+import type { RefundReason } from '#src/contract/bookings/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { accountOf, counts, isOwed, refundableOf } from './refund-account.ts';
 import { addRefundEvent, moveRefund, type RefundBy, type RefundRequest, requestRefund } from './refunds.ts';

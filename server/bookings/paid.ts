@@ -6,7 +6,7 @@ import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { type Booking, findBookingByCheckout } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, claimWebhookEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/site/money.ts';
-import type { UnmatchedReason } from '#src/contract/values.ts';
+import type { UnmatchedReason } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { assignAnyway } from './assign.ts';
 import { confirm } from './book.ts';

@@ -10,8 +10,8 @@ import {
   SESSION_MINUTES,
 } from '#src/content/site/offer.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
+import type { BookingState } from '#src/contract/bookings/values.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
-import type { BookingState } from '#src/contract/values.ts';
 
 /** When a session ends, UTC. */
 export const sessionEnd = (startsAt: Date) =>

@@ -8,7 +8,7 @@ import {
   priceLine,
 } from '#src/content/bookings/money-state.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
-import { totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/bookings/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { calendarLinksOf } from './calendar-files.ts';

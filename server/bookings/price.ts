@@ -16,8 +16,8 @@ import {
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { Billing } from '#src/contract/bookings/bookings.ts';
 import type { Quote } from '#src/contract/bookings/money.ts';
+import { type PaymentMeans, type PaymentMethod, totalOf } from '#src/contract/bookings/values.ts';
 import { formatDate } from '#src/contract/format.ts';
-import { type PaymentMeans, type PaymentMethod, totalOf } from '#src/contract/values.ts';
 import { conflict } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import type { Links } from './links.ts';

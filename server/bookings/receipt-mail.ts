@@ -5,7 +5,7 @@ import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { receiptMail } from '#src/content/bookings/money-mail.ts';
-import { CREDIT_REASONS, RECEIPT_KINDS } from '#src/contract/values.ts';
+import { CREDIT_REASONS, RECEIPT_KINDS } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import {
   asStored,

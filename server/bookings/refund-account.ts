@@ -14,7 +14,7 @@ import {
 import { findUnmatched, updateUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { type BookingUpdate, updateBooking } from '#db/queries/bookings/write.ts';
-import type { PaymentState, RefundMeans, RefundReason, RefundState } from '#src/contract/values.ts';
+import type { PaymentState, RefundMeans, RefundReason, RefundState } from '#src/contract/bookings/values.ts';
 import { notFound } from '../http/errors.ts';
 
 /** A payment with its refunds. Amounts are in hundredths of the currency. */

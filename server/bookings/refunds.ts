@@ -12,7 +12,7 @@ import {
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import { money } from '#src/content/site/money.ts';
-import type { RefundReason, RefundState } from '#src/contract/values.ts';
+import type { RefundReason, RefundState } from '#src/contract/bookings/values.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { issueCreditNotes, takeBackCreditNotes } from './money/credit-notes.ts';

@@ -20,7 +20,7 @@ import {
   sumReceivedBytes,
   type Upload,
 } from '#db/queries/site/stored-files.ts';
-import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/values.ts';
+import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { answerRange } from '../http/static/answer-range.ts';
 import { downloadType, safeFileName } from '../site/media/file-name.ts';

@@ -2,7 +2,7 @@ import { deleteSessionFile, findCode, findGuestFile } from '#db/queries/bookings
 import { listSessions, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import type { sessions } from '#src/contract/bookings/sessions.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readPiece } from '../http/middleware/read-raw.ts';

@@ -9,7 +9,7 @@ import {
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { samplePortrait, type TeamMember } from '#src/content/bookings/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 const shown = ({ id, name, about, pictureHash }: Row): ShownDeveloper => ({
   id,

@@ -2,7 +2,8 @@
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
-import { paymentShown, TIERS, totalOf } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { loadCalendar } from './availability.ts';
 import { tierTime, workingTime } from './slots.ts';
 import { common, type Interval, merged } from './working-time.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { meansLabels } from '#src/content/bookings/receipt-words.ts';
 import { money } from '#src/content/site/money.ts';
-import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/values.ts';
+import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { conflict } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { issueCreditNotes } from './money/credit-notes.ts';

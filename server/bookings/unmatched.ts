@@ -11,7 +11,7 @@ import {
 } from '#db/queries/bookings/money/unmatched.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { UnmatchedRow } from '#src/contract/bookings/payments.ts';
-import { totalOf } from '#src/contract/values.ts';
+import { totalOf } from '#src/contract/bookings/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentAccount } from './account.ts';
 import { refundByOwner } from './owner-refunds.ts';

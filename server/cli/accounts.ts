@@ -4,7 +4,7 @@ import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
 import { registration } from '#src/contract/accounts/accounts.ts';
-import { ROLES } from '#src/contract/values.ts';
+import { ROLES } from '#src/contract/accounts/values.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';

@@ -9,6 +9,7 @@ import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { type Access, isTeam, ROLES_SERVED, serves } from '#src/contract/accounts/access.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import {
   type Endpoint,
   isWrite,
@@ -19,7 +20,6 @@ import {
 import { formatList } from '#src/contract/format.ts';
 import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
-import type { Role } from '#src/contract/values.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endStreamWithoutRights } from '../accounts/reader-rights.ts';
 import { sessionIdHash } from '../accounts/sessions.ts';

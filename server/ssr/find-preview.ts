@@ -3,7 +3,7 @@ import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { findPreviewedPost } from '#db/queries/blog/preview-links.ts';
 import { findWorkingCopy } from '#db/queries/blog/working-copies.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
-import { DEFAULT_AUTHOR } from '#src/contract/values.ts';
+import { DEFAULT_AUTHOR } from '#src/contract/blog/values.ts';
 import type { PreviewedPost } from '#src/pages/given.ts';
 import { hashToken } from '../accounts/tokens.ts';
 

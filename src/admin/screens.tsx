@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
 
 export interface Screen {

@@ -5,6 +5,7 @@ import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
 import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
@@ -13,7 +14,7 @@ import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import type { BrandHead, ShownLogo } from '#src/contract/site/brand.ts';
-import type { Role, Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 /** The owner's booking page at an external service, shown as a widget in ours if that service allows it. */
 export interface ExternalBookingPage {

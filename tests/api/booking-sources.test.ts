@@ -4,7 +4,7 @@ import { countSourceStep, pruneSourceSteps } from '#db/queries/bookings/sources.
 import { addPageViews } from '#db/queries/site/page-views.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { BookingWays } from '#src/contract/bookings/came-from.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, bookAt, NOON, said } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
-import { BOOKING_STATES, PAYMENT_STATES, paymentShown } from '#src/contract/values.ts';
+import { BOOKING_STATES, PAYMENT_STATES, paymentShown } from '#src/contract/bookings/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';
 import { readStrictly } from '../support/strict-calendar.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { headerXmp } from '#server/site/media/digital-source.ts';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import { testApp } from '../support/app.ts';
 import { aPicture } from '../support/fake-openai.ts';
 import { configFor, generate, SAMPLE, testPictures, testProvider } from '../support/generation.ts';

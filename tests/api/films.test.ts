@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findChunk } from '#db/queries/site/stored-files.ts';
 import type { FilmRecord } from '#src/contract/site/films.ts';
-import { FILE_CHUNK_BYTES, FILM_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES, FILM_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../support/app.ts';
 import {
   anMp4,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from '#server/site/media/file-name.ts';
-import { FILE_CHUNK_BYTES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/values.ts';
+import { GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, bookAt, said } from '../support/bookings.ts';
 import { addFile, type Begun, beginFile, sendAll, sendPiece } from '../support/session-files.ts';

@@ -3,7 +3,7 @@ import { recordAutosave } from '#db/queries/blog/history.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { REVISIONS_KEPT } from '#src/contract/values.ts';
+import { REVISIONS_KEPT } from '#src/contract/blog/values.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aPost } from '../support/posts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAny } from '#db/prepare-any.ts';
 import { changeRole, deleteUser } from '#db/queries/accounts/users.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { testApp } from '../support/app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;

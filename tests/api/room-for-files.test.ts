@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertStoredFile } from '#db/queries/site/stored-files.ts';
-import { FILE_CHUNK_BYTES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/values.ts';
+import { GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../support/app.ts';
 import { aClock, aCustomer, type Booked } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';

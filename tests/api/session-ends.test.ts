@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openAny } from '#db/prepare-any.ts';
 import { cancelJob, enqueueJob } from '#db/queries/generator/jobs.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 

@@ -13,8 +13,8 @@ import { taxColumnsFor } from '#server/bookings/price.ts';
 import { priceOf, shareOf, type TaxRule } from '#src/content/site/price.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import { totalOf } from '#src/contract/bookings/values.ts';
 import { CURRENCY_CODES } from '#src/contract/currencies.ts';
-import { totalOf } from '#src/contract/values.ts';
 import { NOON } from '../support/bookings.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DeveloperTime, freeStarts, type TierHours, tierTime } from '#server/bookings/slots.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { wallClock } from '../support/wall-clock.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { stepRows } from '#src/admin/generator/jobs/job-steps.ts';
 import { splitSections } from '#src/admin/generator/jobs/split-sections.ts';
 import { costWords, durationWords, sumOf } from '#src/admin/operations/dashboard/job-words.ts';
 import type { StepUsage } from '#src/contract/generator/jobs.ts';
-import type { JobStep } from '#src/contract/values.ts';
+import type { JobStep } from '#src/contract/generator/values.ts';
 
 const took = (step: JobStep, more: Partial<StepUsage> = {}): StepUsage => ({
   step,

@@ -5,7 +5,7 @@ import { legalTexts } from '#src/content/site/legal/legal-texts.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
+import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';
 

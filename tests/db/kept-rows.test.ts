@@ -12,7 +12,7 @@ import { saveMedia } from '#db/queries/site/media.ts';
 import type { Tables } from '#db/schema.ts';
 import { PatientDialect } from '#db/sqlite/dialect.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
+import { BOOKING_STATES, type BookingState } from '#src/contract/bookings/values.ts';
 import { onPostgres, testDatabase } from '../support/database.ts';
 import { fillForEngines } from '../support/engine-data.ts';
 import { aPost } from '../support/posts.ts';

@@ -5,7 +5,7 @@ import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
 import { listPostFacets } from '#db/queries/blog/filtered.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
-import { POST_SORTS } from '#src/contract/values.ts';
+import { POST_SORTS } from '#src/contract/blog/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { listPostAddresses, listPublished } from '#db/queries/blog/lists.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
 import { anotherProcess, testDatabase } from '../support/database.ts';
 import { insertManyPosts } from '../support/many-posts.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';

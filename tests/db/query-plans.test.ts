@@ -11,7 +11,7 @@ import { listEarningPosts, sumBookingsBySource, sumSourceSteps } from '#db/queri
 import { countWork } from '#db/queries/operations/counts.ts';
 import type { Tables } from '#db/schema.ts';
 import { PatientDialect } from '#db/sqlite/dialect.ts';
-import { JOB_STATES } from '#src/contract/values.ts';
+import { JOB_STATES } from '#src/contract/job-states.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { aPost } from '../support/posts.ts';
 import { calls, NO_QUERIES, now, type Query } from './query-calls.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Job, JobWork, StepUsage } from '#src/contract/generator/jobs.ts';
-import type { JobStep } from '#src/contract/values.ts';
+import type { JobStep } from '#src/contract/generator/values.ts';
 import { expect, testOnOwnBlog } from '#tests/e2e/fixtures.ts';
 import { writtenPost } from '#tests/support/written-post.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { failExhaustedJobs, requeueLostJobs } from '#db/queries/generator/job-recovery.ts';
 import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
-import { JOB_STEPS, type JobStep } from '#src/contract/values.ts';
+import { JOB_STEPS, type JobStep } from '#src/contract/generator/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { fullConfigFor, testProvider, testWork } from '../support/generation.ts';
 

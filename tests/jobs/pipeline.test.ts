@@ -6,7 +6,7 @@ import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/qu
 import { deleteTheme, listThemes } from '#db/queries/generator/themes.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';
 import type { PageAnswer } from '#jobs/read-page.ts';
-import { SOURCES } from '#src/contract/values.ts';
+import { SOURCES } from '#src/contract/generator/values.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { testDatabase } from '../support/database.ts';
 import { anArticle } from '../support/fake-openai.ts';

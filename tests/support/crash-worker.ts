@@ -8,7 +8,7 @@ import { openAny } from '#db/prepare-any.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
 import { createPictures } from '#server/site/media/pictures.ts';
-import type { JobStep } from '#src/contract/values.ts';
+import type { JobStep } from '#src/contract/generator/values.ts';
 
 const [place = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
 const die = (): never => {

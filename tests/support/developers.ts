@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { DevelopersTable } from '#db/tables/bookings/developers.ts';
 import type { DeveloperInput, OwnProfileInput } from '#src/contract/bookings/developer-input.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 type Change = Partial<Omit<Insertable<DevelopersTable>, 'id' | 'tier' | 'createdAt' | 'updatedAt'>>;
 

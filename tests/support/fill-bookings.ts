@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { TIERS } from '#src/contract/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { addDeveloper } from './developers.ts';
 
 /** Rows in one statement. */

@@ -197,6 +197,8 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
     to: /^db\/queries\/(blog|generator|bookings)\//,
   },
   { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/working-copies\.ts$/ },
+  // Legal texts say how long what clients send is kept.
+  { from: /^src\/content\/site\/legal\//, to: /^src\/contract\/bookings\/values\.ts$/ },
   // The spending limit of the AI provider holds for everything it writes.
   { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
   // One thread draws all pictures, those of marketing materials included.

@@ -11,7 +11,7 @@ import { createApp } from '#server/boot/app.ts';
 import { compose } from '#server/boot/compose.ts';
 import { readConfig } from '#server/boot/config.ts';
 import type { Deps } from '#server/boot/deps.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { Client } from './client.ts';
 
 export const PASSWORD = 'correct horse battery';

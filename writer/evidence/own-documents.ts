@@ -9,7 +9,7 @@ import type { Offer, TierDetails } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import { tierWords } from '#src/content/site/tier-words.ts';
-import type { EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceKind } from '#src/contract/generator/values.ts';
 import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 
 /** A document of the site's own. */

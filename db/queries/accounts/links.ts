@@ -1,7 +1,7 @@
 /** Links with a one-time token: invitations to register, and links to choose a new password. */
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Invite as ListedInvite, ResetLink } from '#src/contract/accounts/users.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';

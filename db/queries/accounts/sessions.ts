@@ -1,5 +1,5 @@
 /** Sessions of signed-in users. The cookie's key is never stored, only its SHA-256 (`idHash`). */
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';

@@ -2,7 +2,7 @@
 import type { NotNull } from 'kysely';
 import { isTeam, losesRights } from '#src/contract/accounts/access.ts';
 import type { User as ListedUser } from '#src/contract/accounts/users.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';

@@ -1,6 +1,11 @@
 /** Posts of any status, as administrators list and open them. */
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { DEFAULT_AUTHOR, type PostSort, type PostSource, type PostStatus } from '#src/contract/values.ts';
+import {
+  DEFAULT_AUTHOR,
+  type PostSort,
+  type PostSource,
+  type PostStatus,
+} from '#src/contract/blog/values.ts';
 import { matchQuery } from '../../full-text.ts';
 import { postReviewNotes, postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';

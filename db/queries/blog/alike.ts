@@ -1,5 +1,5 @@
 /** Published posts that are like some words, by the full-text index. */
-import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
 import { bestOf, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { anyWord } from '../../words.ts';

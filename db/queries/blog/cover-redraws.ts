@@ -1,6 +1,6 @@
 /** Drawing the generated covers again in the current look: one run at a time, one cover after the other. */
 import type { CoverRedraw } from '#src/contract/blog/covers.ts';
-import type { RedrawScope } from '#src/contract/values.ts';
+import type { RedrawScope } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

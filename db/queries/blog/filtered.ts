@@ -1,6 +1,6 @@
 /** Filters of the administrator's list that combine: theme, tag, author, origin and period. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { DEFAULT_AUTHOR, type PostOrigin } from '#src/contract/values.ts';
+import { DEFAULT_AUTHOR, type PostOrigin } from '#src/contract/blog/values.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';
 

@@ -2,7 +2,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
-import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
+import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { revisionTags } from '../../json-columns/post-history.ts';
 import type { Db } from '../../open.ts';

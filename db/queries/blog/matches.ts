@@ -1,6 +1,6 @@
 /** Posts of the administrator's list that match a search, a status and filters: their order and how many there are. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { POSTS_SEARCHED, type PostSort, type PostStatus } from '#src/contract/values.ts';
+import { POSTS_SEARCHED, type PostSort, type PostStatus } from '#src/contract/blog/values.ts';
 import { engineOf } from '../../engine.ts';
 import { newestInShort, newestMatches } from '../../full-text.ts';
 import { oncePerContent } from '../../once-per-content.ts';

@@ -1,6 +1,6 @@
 /** Full-text search of published posts, and posts that a new one might repeat. */
 import { sql } from 'kysely';
-import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
 import { engineOf } from '../../engine.ts';
 import { anyOfQuery, bestOf, newestInShort, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';

@@ -1,8 +1,8 @@
 /** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { PostInput } from '#src/contract/blog/posts.ts';
+import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
-import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/values.ts';
 import { bigramsOfPost } from '../../bigrams.ts';
 import { databaseTime } from '../../clock.ts';
 import { postTags } from '../../json-columns/posts.ts';

@@ -4,7 +4,7 @@ import type {
   AvailabilityRuleInput,
   DayOff,
 } from '#src/contract/bookings/booking-admin.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { ruleDays } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';

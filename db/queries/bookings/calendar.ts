@@ -1,6 +1,6 @@
 /** What the team's calendar shows: everyone's sessions, busy times and blocks in a range of time. */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { LONGEST_BUSY_DAYS } from './developers.ts';

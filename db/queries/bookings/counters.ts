@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 /** What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
-import { BOOKING_STEPS, type BookingStep, type Tier } from '#src/contract/values.ts';
+import { BOOKING_STEPS, type BookingStep } from '#src/contract/bookings/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingUsesTable } from '../../tables/bookings/bookings.ts';
 import { nowText } from '../../values.ts';

@@ -1,7 +1,7 @@
 /** The people who give the sessions, and what takes their time. */
 import { sql } from 'kysely';
 import type { DaySpan, WeekHours } from '#src/contract/bookings/working-hours.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { dateSpans, developerHours } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

@@ -1,6 +1,6 @@
 /** Guests: what is kept about an e-mail address. Addresses are compared without case. */
 import { sql } from 'kysely';
-import type { BookingState } from '#src/contract/values.ts';
+import type { BookingState } from '#src/contract/bookings/values.ts';
 import { newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

@@ -9,9 +9,9 @@ import {
   type BookingState,
   type PaymentState,
   paymentShown,
-  type Tier,
   totalOf,
-} from '#src/contract/values.ts';
+} from '#src/contract/bookings/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { engineOf } from '../../engine.ts';
 import { bookingsAfter, newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';

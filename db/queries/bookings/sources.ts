@@ -4,13 +4,8 @@
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { ExpressionBuilder } from 'kysely';
-import {
-  BOOKING_STEPS,
-  type BookingSource,
-  type BookingStep,
-  type StepDimension,
-  type Tier,
-} from '#src/contract/values.ts';
+import { BOOKING_STEPS, type BookingSource, type BookingStep } from '#src/contract/bookings/values.ts';
+import type { StepDimension, Tier } from '#src/contract/site/values.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import type { Tables } from '../../schema.ts';

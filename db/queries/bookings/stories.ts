@@ -1,6 +1,6 @@
 /** What guests say about their sessions, and what they agreed to. */
 import type { Selectable, Updateable } from 'kysely';
-import type { StoryState, StoryUse } from '#src/contract/values.ts';
+import type { StoryState, StoryUse } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
 import type { SessionStoriesTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';

@@ -1,6 +1,7 @@
 /** Inserts and updates of bookings, their history, and the webhook events that were handled. */
 import type { Updateable } from 'kysely';
-import type { BookingSource, BookingState, PaymentState, Tier } from '#src/contract/values.ts';
+import type { BookingSource, BookingState, PaymentState } from '#src/contract/bookings/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';
 import type { BookingsTable } from '../../tables/bookings/bookings.ts';
 import { nowText, toFlag } from '../../values.ts';

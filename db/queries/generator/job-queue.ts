@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { StepUsage } from '#src/contract/generator/jobs.ts';
-import type { JobKind, JobStep } from '#src/contract/values.ts';
+import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';

@@ -1,6 +1,7 @@
 /** Jobs as an administrator sees them: requested, listed, canceled, retried. `job-queue.ts` runs them. */
 import type { Job } from '#src/contract/generator/jobs.ts';
-import type { JobKind, JobState } from '#src/contract/values.ts';
+import type { JobKind } from '#src/contract/generator/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import { jobCheckpoint, jobUsage } from '../../json-columns/generator.ts';

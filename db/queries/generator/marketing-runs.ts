@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
-import type { JobState } from '#src/contract/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

@@ -1,6 +1,6 @@
 /** Proposed changes to posts, which wait for a person's decision. */
 import type { ProposalPart } from '#src/contract/generator/proposal-parts.ts';
-import type { ProposalKind, ProposalState } from '#src/contract/values.ts';
+import type { ProposalKind, ProposalState } from '#src/contract/generator/values.ts';
 import { proposalParts } from '../../json-columns/suggestions.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';

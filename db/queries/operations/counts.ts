@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { JOB_STATES, MAIL_STATES } from '#src/contract/values.ts';
+import { JOB_STATES } from '#src/contract/job-states.ts';
+import { MAIL_STATES } from '#src/contract/operations/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

@@ -1,5 +1,5 @@
 import type { BrandLook } from '#src/contract/site/brand.ts';
-import type { BrandPicture } from '#src/contract/values.ts';
+import type { BrandPicture } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { brandValues } from '../../json-columns/brand.ts';
 import type { Db } from '../../open.ts';

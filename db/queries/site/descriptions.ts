@@ -1,9 +1,9 @@
 /** Descriptions of the business, each with its queue of one task for each section. */
 import { sql } from 'kysely';
+import type { JobState } from '#src/contract/job-states.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { JobState } from '#src/contract/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';

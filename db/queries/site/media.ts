@@ -1,7 +1,7 @@
 /** Images: saved, served, and managed by administrators in the library. */
 import { sql } from 'kysely';
 import type { MediaUses } from '#src/contract/site/media.ts';
-import type { MediaSource } from '#src/contract/values.ts';
+import type { MediaSource } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { engineOf } from '../../engine.ts';
 import { contentQuery, matchingIds, matchingPosts } from '../../full-text.ts';

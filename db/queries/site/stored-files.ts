@@ -1,6 +1,6 @@
 /** Large files (films, and what belongs to sessions), in chunks, and the uploads that bring them. */
 import { sql } from 'kysely';
-import type { FilePurpose } from '#src/contract/values.ts';
+import type { FilePurpose } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';

@@ -1,6 +1,6 @@
 /** Users, where they are signed in, and how they get in. */
 import type { Generated } from 'kysely';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 export interface UsersTable {

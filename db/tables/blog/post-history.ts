@@ -1,6 +1,6 @@
 /** Earlier states of posts, unpublished changes, and links to look at them. */
 import type { Generated } from 'kysely';
-import type { RevisionReason } from '#src/contract/values.ts';
+import type { RevisionReason } from '#src/contract/blog/values.ts';
 import type { Json, Time } from '../columns.ts';
 
 /** A post's content after a save; the last 50 per post. */

@@ -1,6 +1,6 @@
 /** Posts, and what is kept in step with them. */
 import type { Generated } from 'kysely';
-import type { PostSource } from '#src/contract/values.ts';
+import type { PostSource } from '#src/contract/blog/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 export interface PostsTable {

@@ -1,5 +1,6 @@
 /** Where bookings come from. */
-import type { BookingSource, BookingStep, StepDimension, Tier } from '#src/contract/values.ts';
+import type { BookingSource, BookingStep } from '#src/contract/bookings/values.ts';
+import type { StepDimension, Tier } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** The booking funnel: how many visitors reached each step, by UTC day. */

@@ -1,6 +1,7 @@
 /** Bookings. */
 import type { Generated } from 'kysely';
-import type { BookingSource, BookingState, Clock, PaymentState, Tier } from '#src/contract/values.ts';
+import type { BookingSource, BookingState, PaymentState } from '#src/contract/bookings/values.ts';
+import type { Clock, Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** Bookings: held, current and past. */

@@ -1,6 +1,6 @@
 /** Developers' own calendars. */
 import type { Generated } from 'kysely';
-import type { CalendarKind, ConflictKind } from '#src/contract/values.ts';
+import type { CalendarKind, ConflictKind } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** Times at which a developer cannot give a session. */

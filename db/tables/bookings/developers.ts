@@ -1,6 +1,6 @@
 /** Developers and their hours. */
 import type { Generated } from 'kysely';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** The people who give the sessions. */

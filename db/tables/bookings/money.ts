@@ -8,8 +8,8 @@ import type {
   PaymentState,
   PromoKind,
   ReceiptKind,
-  Tier,
-} from '#src/contract/values.ts';
+} from '#src/contract/bookings/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** Codes that lower the price of a session. */

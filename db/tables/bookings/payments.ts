@@ -8,7 +8,7 @@ import type {
   StripeTax,
   UnmatchedReason,
   UnmatchedState,
-} from '#src/contract/values.ts';
+} from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** Payment pages (Stripe Checkout Sessions) of bookings and packs, one row for each attempt. */

@@ -1,6 +1,6 @@
 /** What belongs to a session besides its booking. */
 import type { Generated } from 'kysely';
-import type { Outcome, StoryState, StoryUse } from '#src/contract/values.ts';
+import type { Outcome, StoryState, StoryUse } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** What belongs to a session besides its booking: the guest's brief, the developer's notes, and what came of it. */

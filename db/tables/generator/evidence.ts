@@ -1,6 +1,6 @@
 /** The tables of what articles may rest on. */
 import type { Generated } from 'kysely';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** Where evidence comes from: the site's own texts, what a guest said, or what the team gave. */

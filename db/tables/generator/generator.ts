@@ -1,6 +1,7 @@
 /** What posts are written from: themes, the schedule, and the job queue. */
 import type { Generated } from 'kysely';
-import type { Frequency, JobKind, JobState, JobStep } from '#src/contract/values.ts';
+import type { Frequency, JobKind, JobStep } from '#src/contract/generator/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 export interface ThemesTable {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { MaterialSource } from '#src/contract/generator/channels.ts';
-import type { JobState } from '#src/contract/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** One brief for several channels. */

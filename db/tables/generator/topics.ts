@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ProposalKind, ProposalState, TopicKind } from '#src/contract/values.ts';
+import type { ProposalKind, ProposalState, TopicKind } from '#src/contract/generator/values.ts';
 
 /** Something that readers ask, of a theme. A theme's keywords stand for questions while it has none. */
 export interface TopicsTable {

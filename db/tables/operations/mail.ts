@@ -1,6 +1,6 @@
 /** The outbox. */
 import type { Generated } from 'kysely';
-import type { MailState } from '#src/contract/values.ts';
+import type { MailState } from '#src/contract/operations/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** Transactional outbox: e-mails are saved with the change they are about and sent afterward. */

@@ -1,4 +1,4 @@
-import type { SERVER_NOTICES } from '#src/contract/values.ts';
+import type { SERVER_NOTICES } from '#src/contract/operations/values.ts';
 
 /** What one of several processes is doing right now. The row goes when it is done, or counts for nothing once it expired. */
 export interface LeasesTable {

@@ -1,6 +1,6 @@
 /** Large files, such as films and what guests upload. */
 import type { Generated } from 'kysely';
-import type { FilePurpose, FilmMaking } from '#src/contract/values.ts';
+import type { FilePurpose, FilmMaking } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** A large file, such as a film or a guest's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */

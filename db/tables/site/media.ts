@@ -1,6 +1,6 @@
 /** Images. */
 import type { Generated } from 'kysely';
-import type { BrandKind, MediaSource, RedrawScope, RedrawState } from '#src/contract/values.ts';
+import type { BrandKind, MediaSource, RedrawScope, RedrawState } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /** Uploaded and generated images, addressed by the SHA-256 of their bytes. */

@@ -1,6 +1,6 @@
 /** The site's texts, settings, redirects and counters. */
 import type { Generated } from 'kysely';
-import type { JobState } from '#src/contract/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import type { Flag, Json, Time } from '../columns.ts';
 
 /**

@@ -8,7 +8,7 @@ import { getSchedule } from '#db/queries/generator/schedule.ts';
 import { findAnyTheme } from '#db/queries/generator/themes.ts';
 import { ownTopic } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { PostSource } from '#src/contract/values.ts';
+import type { PostSource } from '#src/contract/blog/values.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Passage } from '#writer/passage.ts';
 import { Interrupted } from '../../lease.ts';

@@ -1,4 +1,4 @@
-import type { JobStep } from '#src/contract/values.ts';
+import type { JobStep } from '#src/contract/generator/values.ts';
 import type { Step } from '../step.ts';
 import { critiqueStep } from './critique.ts';
 import { gatherStep } from './gather.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '../../../src/contract/site/values.ts';
 import { type Filling, hoursFrom } from './insert.ts';
 
 export interface Rendition {

@@ -1,4 +1,4 @@
-import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import { POSTS_PER_PAGE } from '../../../src/contract/blog/values.ts';
 import { COMMON, RARE } from './fill-posts.ts';
 import type { Site } from './site.ts';
 

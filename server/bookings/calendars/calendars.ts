@@ -10,7 +10,7 @@ import {
   releaseCalendars,
 } from '#db/queries/bookings/calendars/calendars.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { CalendarKind } from '#src/contract/values.ts';
+import type { CalendarKind } from '#src/contract/bookings/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';

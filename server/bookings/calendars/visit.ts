@@ -12,7 +12,7 @@ import {
 import { listWritten, type Written } from '#db/queries/bookings/calendars/written.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { CalendarKind } from '#src/contract/values.ts';
+import type { CalendarKind } from '#src/contract/bookings/values.ts';
 import type { Content } from '../../site/content/content.ts';
 import { openCalDav } from './caldav.ts';
 import type { CalendarAddress } from './calendar-address.ts';

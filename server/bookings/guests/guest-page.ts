@@ -8,7 +8,7 @@ import {
   listMessagesFrom,
 } from '#db/queries/bookings/guests.ts';
 import type { GuestDetail } from '#src/contract/bookings/guests.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
 import { findQuoted } from '../stories.ts';
 import { whyNotErasable } from './forget.ts';

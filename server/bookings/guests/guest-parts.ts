@@ -38,7 +38,7 @@ import { deleteKeptSessions, listKeptSessions } from '#db/queries/bookings/sessi
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import { listConsents, listStoriesOf } from '#db/queries/bookings/stories.ts';
 import { parseStored } from '#db/stored-json.ts';
-import { paymentShown, totalOf } from '#src/contract/values.ts';
+import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { eraseStories } from '../stories.ts';
 import type { GuestPart } from './guest-part.ts';
 

@@ -4,7 +4,7 @@ import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import { againWords } from '#src/content/again-words.ts';
 import type { guestSessions } from '#src/contract/bookings/guest-sessions.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { readPiece } from '../../http/middleware/read-raw.ts';

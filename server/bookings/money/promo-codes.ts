@@ -5,7 +5,7 @@ import {
   findPromoCodeById,
   type PromoCode,
 } from '#db/queries/bookings/money/promo-codes.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** What a code would be used for. Amounts are in hundredths of the currency. */

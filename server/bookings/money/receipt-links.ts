@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listReceiptsOf, type ReceiptSubject } from '#db/queries/bookings/money/receipts.ts';
-import type { ReceiptKind } from '#src/contract/values.ts';
+import type { ReceiptKind } from '#src/contract/bookings/values.ts';
 import { receiptPath } from '#src/routes.ts';
 
 /** Signs the references of receipts. */

@@ -19,7 +19,7 @@ import {
 } from '#src/content/site/price.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
-import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 
 /** What was paid for. Amounts are in hundredths of the currency. */
 export interface Sold extends StoredTax {

@@ -3,7 +3,7 @@ import { countPackHours, findPackById, type Pack, updatePack } from '#db/queries
 import { dropQueuedMail } from '#db/queries/mail-outbox.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { PackChange } from '#src/contract/bookings/packs.ts';
-import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
 import { issueCreditNotes } from '../money/credit-notes.ts';

@@ -6,7 +6,7 @@ import { isTakenAt } from '#db/queries/bookings/of-developer.ts';
 import { findPerson } from '#db/queries/bookings/people.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { inTurn } from '../assign.ts';
 import { freeByDeveloper, loadCalendar, type TierCalendar } from '../availability.ts';

@@ -6,7 +6,7 @@ import type { Developer } from '#db/queries/bookings/developers.ts';
 import type { AvailabilityRule } from '#src/contract/bookings/booking-admin.ts';
 import type { HoursPreview } from '#src/contract/bookings/developer-input.ts';
 import { type DaySpan, WEEKDAYS } from '#src/contract/bookings/working-hours.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { freeByDeveloper, loadCalendar } from '../availability.ts';
 import { tierTime, tierWeek } from '../slots.ts';
 import { datesIn, type Interval, localDay, weekdayOf, without } from '../working-time.ts';

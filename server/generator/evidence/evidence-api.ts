@@ -19,7 +19,7 @@ import {
   listPostsRestingOn,
 } from '#db/queries/generator/evidence/use.ts';
 import type { evidence, Source } from '#src/contract/generator/evidence.ts';
-import { SOURCES } from '#src/contract/values.ts';
+import { SOURCES } from '#src/contract/generator/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import type { NewReading } from './evidence.ts';

@@ -1,6 +1,6 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { formatNumber } from '#src/contract/format.ts';
-import { SOURCE_LENGTH } from '#src/contract/values.ts';
+import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
 import type { Block } from '#writer/evidence/to-spans.ts';
 import { PDF_PAGES, type ReadBlocks, Unreadable } from './reading-tasks.ts';
 

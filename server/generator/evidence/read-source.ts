@@ -1,4 +1,4 @@
-import { SOURCE_LENGTH } from '#src/contract/values.ts';
+import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
 import { cleanLine } from '#writer/evidence/clean-text.ts';
 import { type Block, hashOf, toSpans, wordsOf } from '#writer/evidence/to-spans.ts';
 import { decodeText } from './decode-text.ts';

@@ -9,7 +9,7 @@ import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import { CHECKLIST_STEPS, type ChecklistStep } from '#src/contract/operations/checklist-steps.ts';
-import { TIERS } from '#src/contract/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
 import type { Deps } from '../../boot/deps.ts';

@@ -5,7 +5,7 @@ import {
   type Sender,
 } from '#src/contract/operations/mail-server.ts';
 import type { SettingValues } from '#src/contract/operations/settings.ts';
-import type { MailHold } from '#src/contract/values.ts';
+import type { MailHold } from '#src/contract/operations/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { identityOf } from './site-identity.ts';
 

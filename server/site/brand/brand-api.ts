@@ -9,7 +9,7 @@ import {
 import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/site/media.ts';
 import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
-import type { BrandPicture } from '#src/contract/values.ts';
+import type { BrandPicture } from '#src/contract/site/values.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';

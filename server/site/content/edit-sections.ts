@@ -1,9 +1,9 @@
 /** The only functions with which people change sections. Each checks that their role may change the section. */
 import type { Db } from '#db/open.ts';
 import { deleteDraft, type Editor, publishSection, saveDraft } from '#db/queries/site/content.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { mayEditSection, pageOfSection, SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { Role } from '#src/contract/values.ts';
 import { forbidden } from '../../http/errors.ts';
 
 /** Who changes a section, with their role as it is now. */

@@ -9,7 +9,7 @@ import {
   type Upload,
 } from '#db/queries/site/stored-files.ts';
 import type { films } from '#src/contract/site/films.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';

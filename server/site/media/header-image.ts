@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Image } from '#db/queries/site/media.ts';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import { BrokenImageError, HEADER, type HeaderKind, type MadeHeader } from '#writer/header/make-header.ts';
 import { headerXmp } from './digital-source.ts';
 

@@ -11,7 +11,7 @@ import {
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/site/media.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';

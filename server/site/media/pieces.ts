@@ -1,7 +1,7 @@
 /** Uploads in pieces: in order, each saved before it is acknowledged, so that any of them can be the last. */
 import type { Db } from '#db/open.ts';
 import { insertChunk, setReceived, type Upload } from '#db/queries/site/stored-files.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { findMedia, findMediaVariant } from '#db/queries/site/media.ts';
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { leaveOutDocumentHeaders } from '../../http/middleware/security-headers.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findChunk } from '#db/queries/site/stored-files.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 
 /** Random access to a file's bytes. */
 export interface StoredBytes {

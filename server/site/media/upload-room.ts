@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Db } from '#db/open.ts';
 import { sumDeclaredBytes } from '#db/queries/site/stored-files.ts';
-import { FILMS_TOTAL_BYTES } from '#src/contract/values.ts';
+import { FILMS_TOTAL_BYTES } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** Large files must leave this much space free, so that the site itself can keep writing. */

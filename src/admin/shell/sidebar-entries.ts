@@ -1,6 +1,6 @@
 import { type SidebarEntry, type SidebarLink, sidebar } from '#src/content/admin.ts';
 import { serves } from '#src/contract/accounts/access.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { accessOf } from '../screens.tsx';
 
 /** The sidebar of a role. An entry that does not serve it leaves its place to what is folded below it. */

@@ -1,6 +1,6 @@
 import { error } from '#src/components/Field/Field.css.ts';
 import { meansLabels } from '#src/content/bookings/receipt-words.ts';
-import { PAYMENT_MEANS, type PaymentMeans } from '#src/contract/values.ts';
+import { PAYMENT_MEANS, type PaymentMeans } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from './Choice.tsx';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { MEDIA_WIDTHS } from '#src/contract/values.ts';
+import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 
 /** `srcset` with the resized versions of an image in our database; undefined for external images, which have none. */
 export function srcSetOf(url: string): string | undefined {

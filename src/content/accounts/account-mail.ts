@@ -1,4 +1,4 @@
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import type { MailDocument } from '../mail-document.ts';
 import { LINK } from '../mail-placeholders.ts';
 import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';

@@ -1,5 +1,5 @@
 /** What the roles are called, and what each may do in one line. */
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Owner',

@@ -1,4 +1,4 @@
-import type { Clock, Tier } from '#src/contract/values.ts';
+import type { Clock, Tier } from '#src/contract/site/values.ts';
 import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
 import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
 import type { Offer } from '../site/offer.ts';

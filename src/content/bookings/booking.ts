@@ -1,6 +1,6 @@
 /** The built-in texts of the booking pages. */
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { shortened } from '../shortened.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { section } from '../site/site-content.ts';

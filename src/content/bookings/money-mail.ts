@@ -1,6 +1,7 @@
 /** E-mails about payments, packs and gifts. */
+
+import type { CreditReason, ReceiptKind } from '#src/contract/bookings/values.ts';
 import { formatDate } from '#src/contract/format.ts';
-import type { CreditReason, ReceiptKind } from '#src/contract/values.ts';
 import { address, type MailDocument, quote, typed } from '../mail-document.ts';
 import { LINK, RECEIPT } from '../mail-placeholders.ts';
 import { cents } from '../site/price.ts';

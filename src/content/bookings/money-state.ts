@@ -1,5 +1,10 @@
 /** Makes every sentence about the money of a session or an order from its state. */
-import type { BookingState, CreditReason, PaymentMeans, ShownPayment } from '#src/contract/values.ts';
+import type {
+  BookingState,
+  CreditReason,
+  PaymentMeans,
+  ShownPayment,
+} from '#src/contract/bookings/values.ts';
 import { cents, type TaxRule, taxLabel, taxNote } from '../site/price.ts';
 
 /** The money of a session or an order, as the sentences need it. Amounts are in hundredths of the currency. */

@@ -1,8 +1,8 @@
 /** The words of receipts and credit notes, on the page and in the PDF. */
 
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
+import type { PaymentMeans, PaymentMethod } from '#src/contract/bookings/values.ts';
 import { formatDate, formatNumber } from '#src/contract/format.ts';
-import type { PaymentMeans, PaymentMethod } from '#src/contract/values.ts';
 
 export const receiptWords = {
   titles: { receipt: 'Receipt', credit: 'Credit note' },

@@ -1,6 +1,6 @@
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
+import type { Clock } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
-import type { Clock } from '#src/contract/values.ts';
 import { SESSION_MINUTES } from '../site/offer.ts';
 
 /** Node and browsers format some spaces as narrow ones, inconsistently. */

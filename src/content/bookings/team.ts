@@ -1,6 +1,6 @@
 /** The developers on the site's pages. */
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { section } from '../site/site-content.ts';
 
 export interface TeamMember extends ShownDeveloper {

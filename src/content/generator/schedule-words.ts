@@ -1,4 +1,4 @@
-import type { Frequency } from '#src/contract/values.ts';
+import type { Frequency } from '#src/contract/generator/values.ts';
 
 /** How often posts are written, in words. @param interval "1 day" or "2 weeks" @returns "every day", "every 2 weeks" */
 export const everyInterval = (interval: string): string => `every ${interval.replace(/^1 /, '')}`;

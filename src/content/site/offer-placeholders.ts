@@ -9,7 +9,7 @@ import {
   type OfferPlaceholder,
 } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
 import { money } from './money.ts';
 import { hoursInWords, type Offer } from './offer.ts';

@@ -5,7 +5,7 @@
  */
 import { CURRENCIES } from '#src/contract/currencies.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { money } from './money.ts';
 import { type TierClock, tierClocks } from './tier-clocks.ts';
 

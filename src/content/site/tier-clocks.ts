@@ -1,5 +1,5 @@
 /** The hours of a fresh site's tiers. A file of its own, because the booking page loads it. */
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -1,5 +1,5 @@
 /** Who may call and open what. No zod here: the screens and the server share it. */
-import type { Role } from '../values.ts';
+import type { Role } from './values.ts';
 
 /**
  * Which roles each access serves. Every endpoint and every screen of the admin declares one; `public` needs no

@@ -2,9 +2,9 @@
 
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { ROLES } from '../values.ts';
 import { z } from '../zod.ts';
 import { currentPassword, oneTimeCode } from './two-factor.ts';
+import { ROLES } from './values.ts';
 
 /** The signed-in user as shown on every screen. */
 export const currentUser = z.object({

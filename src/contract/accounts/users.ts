@@ -3,10 +3,10 @@
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
-import { ROLES } from '../values.ts';
 import { z } from '../zod.ts';
 import { currentUser, newPassword } from './accounts.ts';
 import { currentPassword } from './two-factor.ts';
+import { ROLES } from './values.ts';
 
 export const user = z.object({
   id: z.number(),

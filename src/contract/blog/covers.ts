@@ -2,7 +2,7 @@
 
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
-import { REDRAW_SCOPES } from '../values.ts';
+import { REDRAW_SCOPES } from '../site/values.ts';
 import { z } from '../zod.ts';
 
 /** A run that draws the generated covers again in the current look. */

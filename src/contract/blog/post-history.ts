@@ -2,9 +2,9 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
-import { REVISION_REASONS, REVISIONS_KEPT } from '../values.ts';
 import { z } from '../zod.ts';
 import { adminPost } from './posts.ts';
+import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
 
 export const postRevisionSummary = z.object({
   id: z.number(),

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { slugPattern } from '../slug.ts';
 import { textFault } from '../text-bounds.ts';
+import { z } from '../zod.ts';
+import { blogPostSummary } from './blog.ts';
 import {
   MAX_TAGS,
   POST_ACTIONS,
@@ -13,9 +15,7 @@ import {
   POST_STATUSES,
   SAVE_REASONS,
   UNEDITED_REASONS,
-} from '../values.ts';
-import { z } from '../zod.ts';
-import { blogPostSummary } from './blog.ts';
+} from './values.ts';
 
 export const adminPostSummary = blogPostSummary.extend({
   published: z.boolean(),

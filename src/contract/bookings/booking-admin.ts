@@ -2,19 +2,12 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
-import {
-  BOOKING_SOURCES,
-  BOOKING_STATES,
-  BOOKING_STEPS,
-  MAIL_HOLDS,
-  MAIL_STATES,
-  PAYMENT_MEANS,
-  SHOWN_PAYMENTS,
-} from '../values.ts';
+import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
 import { billing, managedBooking, startsAt, tier } from './bookings.ts';
 import { bookingSource, bookingWays } from './came-from.ts';
 import { account } from './payments.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, SHOWN_PAYMENTS } from './values.ts';
 
 export const bookingRow = z.object({
   id: z.number(),

@@ -4,18 +4,12 @@ import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, queryNumber, text, time } from '../fields.ts';
 import { holdsWebAddress } from '../person-name.ts';
+import { CLOCKS, TIERS } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
-import {
-  AVAILABILITY_DAYS,
-  BOOKING_STATES,
-  CLOCKS,
-  RECEIPT_KINDS,
-  SHOWN_PAYMENTS,
-  TIERS,
-} from '../values.ts';
 import { z } from '../zod.ts';
 import { cameFrom } from './came-from.ts';
 import { codeText } from './codes.ts';
+import { AVAILABILITY_DAYS, BOOKING_STATES, RECEIPT_KINDS, SHOWN_PAYMENTS } from './values.ts';
 
 export const tier = z.enum(TIERS, `tier must be ${TIERS.join(' or ')}`);
 

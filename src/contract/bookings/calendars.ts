@@ -2,8 +2,8 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { CALENDAR_KINDS, CONFLICT_KINDS } from '../values.ts';
 import { z } from '../zod.ts';
+import { CALENDAR_KINDS, CONFLICT_KINDS } from './values.ts';
 
 const id = (name: string) =>
   z.coerce

@@ -1,8 +1,8 @@
 /** Where a visit came from, as its browser says. Nothing in it is proven: it labels a booking and decides nothing. */
 
 import { amount, line } from '../fields.ts';
+import { VISIT_KINDS } from '../site/values.ts';
 import { slugPattern } from '../slug.ts';
-import { VISIT_KINDS } from '../values.ts';
 import { z } from '../zod.ts';
 import { CAME_FROM_LENGTHS } from './came-from-lengths.ts';
 

@@ -2,6 +2,8 @@
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { customer, shownDeveloper, tier } from './bookings.ts';
 import {
   BRIEF_LENGTH,
   OUTCOMES,
@@ -9,9 +11,7 @@ import {
   STORY_LENGTH,
   STORY_STATES,
   STORY_USES,
-} from '../values.ts';
-import { z } from '../zod.ts';
-import { customer, shownDeveloper, tier } from './bookings.ts';
+} from './values.ts';
 
 const token = z.string().max(200, 'That link is not valid');
 const tokenParams = z.object({ token });

@@ -2,9 +2,9 @@
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
-import { BOOKING_STATES, GUESTS_LISTED, SHOWN_PAYMENTS } from '../values.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
+import { BOOKING_STATES, GUESTS_LISTED, SHOWN_PAYMENTS } from './values.ts';
 
 /** `b12`: the guest of booking 12; `m7`: who wrote message 7. An address in a path would stay in logs and histories. */
 const guestKey = z

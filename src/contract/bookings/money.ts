@@ -2,10 +2,10 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { CREDIT_REASONS, PAYMENT_MEANS, PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from '../values.ts';
 import { z } from '../zod.ts';
 import { billing, bookingParams, managedBooking, tier } from './bookings.ts';
 import { codeText } from './codes.ts';
+import { CREDIT_REASONS, PAYMENT_MEANS, PAYMENT_METHODS, PROMO_KINDS, RECEIPT_KINDS } from './values.ts';
 
 /** What is to be paid, in hundredths of the currency. */
 export const quote = z.object({

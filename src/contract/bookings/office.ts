@@ -4,10 +4,10 @@ import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, text, time } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, SHOWN_PAYMENTS } from '../values.ts';
 import { z } from '../zod.ts';
 import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, SHOWN_PAYMENTS } from './values.ts';
 
 /** One request of the calendar spans at most this many days, and the hour that a change of clocks may add. */
 const CALENDAR_DAYS = 14;

@@ -3,11 +3,11 @@
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { PACK_KINDS, PACK_STATES, PAYMENT_STATES } from '../values.ts';
 import { z } from '../zod.ts';
 import { paymentMeans } from './booking-admin.ts';
 import { billing, customer, tier } from './bookings.ts';
 import { account } from './payments.ts';
+import { PACK_KINDS, PACK_STATES, PAYMENT_STATES } from './values.ts';
 
 const oneLine = (label: string, max: number) =>
   text(label, 0, max).regex(

@@ -1,14 +1,14 @@
 /** Refunds, disputes and unmatched payments. Owners only. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
 import {
   REFUND_MEANS,
   REFUND_REASONS,
   REFUND_STATES,
   UNMATCHED_REASONS,
   UNMATCHED_STATES,
-} from '../values.ts';
-import { z } from '../zod.ts';
+} from './values.ts';
 
 const refundRow = z.object({
   id: z.number(),

@@ -3,7 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { media } from '../site/media.ts';
-import { BOOKING_STATES, UPLOAD_BYTES } from '../values.ts';
+import { UPLOAD_BYTES } from '../site/values.ts';
 import { z } from '../zod.ts';
 import { bookingRow } from './booking-admin.ts';
 import { tier } from './bookings.ts';
@@ -19,6 +19,7 @@ import {
   note,
   ownProfileInput,
 } from './developer-input.ts';
+import { BOOKING_STATES } from './values.ts';
 
 /** The hours within which a tier's developers work. */
 const tierFrame = z.object({

@@ -2,10 +2,10 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from '../values.ts';
 import { z } from '../zod.ts';
 import { shownDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './guest-sessions.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from './values.ts';
 
 export const sessionRow = z.object({
   id: z.number(),

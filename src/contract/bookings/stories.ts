@@ -4,10 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { restingPost } from '../generator/evidence.ts';
 import { line } from '../site/sections/fields.ts';
-import { QUOTE_LENGTH, STORY_STATES, STORY_USES } from '../values.ts';
+import { QUOTE_LENGTH } from '../site/values.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { version } from './guest-sessions.ts';
+import { STORY_STATES, STORY_USES } from './values.ts';
 
 export const story = z.object({
   id: z.number(),

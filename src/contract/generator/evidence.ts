@@ -2,8 +2,8 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, queryNumber, text, time } from '../fields.ts';
-import { EVIDENCE_FORMATS, EVIDENCE_KINDS, SOURCE_BYTES, SOURCE_LENGTH } from '../values.ts';
 import { z } from '../zod.ts';
+import { EVIDENCE_FORMATS, EVIDENCE_KINDS, SOURCE_BYTES, SOURCE_LENGTH } from './values.ts';
 
 const source = z.object({
   id: z.number(),

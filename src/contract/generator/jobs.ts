@@ -2,8 +2,9 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
-import { EVIDENCE_KINDS, JOB_KINDS, JOB_STATES, JOB_STEPS } from '../values.ts';
+import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
+import { EVIDENCE_KINDS, JOB_KINDS, JOB_STEPS } from './values.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),

@@ -2,7 +2,7 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
-import { JOB_STATES } from '../values.ts';
+import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { channel } from './marketing.ts';

@@ -1,9 +1,9 @@
 /** Proposed changes to posts, which wait for a person's decision. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
-import { PROPOSAL_KINDS } from '../values.ts';
 import { z } from '../zod.ts';
 import { PART_FIELDS } from './proposal-parts.ts';
+import { PROPOSAL_KINDS } from './values.ts';
 
 const OUTCOMES = ['taken', 'missing', 'ambiguous', 'overlapping'] as const;
 

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { formatNumber } from '../format.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { FREQUENCIES } from '../values.ts';
 import { z } from '../zod.ts';
+import { FREQUENCIES } from './values.ts';
 
 /** `6 hours`: a whole number and a unit. */
 export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;

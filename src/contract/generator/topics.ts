@@ -1,8 +1,8 @@
 /** The topic map: what readers ask, and the one post that answers each question. */
 import { endpoint } from '../endpoint.ts';
 import { idParams, line } from '../fields.ts';
-import { MOST_QUESTIONS, TOPIC_KINDS, TOPIC_STATES } from '../values.ts';
 import { z } from '../zod.ts';
+import { MOST_QUESTIONS, TOPIC_KINDS, TOPIC_STATES } from './values.ts';
 
 const post = z.object({ id: z.number(), title: z.string(), slug: z.string(), published: z.boolean() });
 

@@ -4,11 +4,12 @@ import { calendarConflict } from '../bookings/calendars.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../fields.ts';
 import { CHANNEL_NAMES } from '../generator/channel-names.ts';
+import { TIERS } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { MAIL_HOLDS, SERVER_NOTICES, TIERS } from '../values.ts';
 import { z } from '../zod.ts';
 import { backupUsage, bucketState } from './backups.ts';
 import { secretKeyState } from './secret-key.ts';
+import { MAIL_HOLDS, SERVER_NOTICES } from './values.ts';
 
 const copies = z.object({ lastAt: time.nullable(), error: z.string().nullable() });
 

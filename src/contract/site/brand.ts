@@ -3,6 +3,9 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
 import { textFault } from '../text-bounds.ts';
+import { z } from '../zod.ts';
+import { HEX } from './colour.ts';
+import { altText, media } from './media.ts';
 import {
   BRAND_PICTURES,
   DISPLAY_FONTS,
@@ -10,10 +13,7 @@ import {
   UPLOAD_BYTES,
   VOICE_CONTRACTIONS,
   VOICE_PERSONS,
-} from '../values.ts';
-import { z } from '../zod.ts';
-import { HEX } from './colour.ts';
-import { altText, media } from './media.ts';
+} from './values.ts';
 
 const colour = z
   .string('Enter a color')

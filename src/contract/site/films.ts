@@ -3,8 +3,8 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { formatNumber } from '../format.ts';
-import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, FILM_BYTES, FILM_MAKING } from '../values.ts';
 import { z } from '../zod.ts';
+import { CAPTIONS_LENGTH, FILE_CHUNK_BYTES, FILM_BYTES, FILM_MAKING } from './values.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of a video');
 const hashParams = z.object({ hash });

@@ -2,8 +2,8 @@
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
-import { MEDIA_SOURCES, UPLOAD_BYTES } from '../values.ts';
 import { z } from '../zod.ts';
+import { MEDIA_SOURCES, UPLOAD_BYTES } from './values.ts';
 
 export const altText = text('Alt text', 0, 300);
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'That is not the name of an image');

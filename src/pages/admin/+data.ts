@@ -7,9 +7,9 @@ import type { ServedPage } from '#renderer/page.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from '#src/admin/limits.ts';
 import { accessOf } from '#src/admin/screens.tsx';
 import { serves } from '#src/contract/accounts/access.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { contract } from '#src/contract/contract.ts';
 import { fitAnswer } from '#src/contract/site/fit-answer.ts';
-import type { Role } from '#src/contract/values.ts';
 import type { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { blogTexts } from '#src/content/blog/blog.ts';
-import { POSTS_SEARCHED } from '#src/contract/values.ts';
+import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
 import * as css from './BlogList.css.ts';
 import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 

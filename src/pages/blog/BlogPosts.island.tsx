@@ -4,7 +4,7 @@ import { Pager } from '#src/components/Pager/Pager.tsx';
 import { PostCard } from '#src/components/PostCard/PostCard.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog/blog.ts';
-import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { column } from '#src/design/text.css.ts';
 import { listPath } from '#src/routes.ts';
 import { BlogHeading } from './BlogHeading.tsx';

@@ -3,8 +3,8 @@ import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog/blog.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
+import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
-import { POSTS_PER_PAGE } from '#src/contract/values.ts';
 import { routes, tagPath } from '#src/routes.ts';
 import { cardOf } from './card-of.ts';
 

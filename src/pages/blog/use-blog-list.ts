@@ -6,7 +6,7 @@ import { api } from '#src/api/client.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { blogErrors } from '#src/content/blog/blog.ts';
 import { blogMeta } from '#src/content/blog/blog-meta.ts';
-import { POSTS_PER_PAGE } from '#src/contract/values.ts';
+import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { listPath } from '#src/routes.ts';
 import type { BlogListData } from './blog-list-data.ts';
 import { listHead } from './list-head.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 /**
  * The sessions that were booked in this tab. So Back leads to the booking instead of holding its hour a second time, and

@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { CalendarsTable } from '#db/tables/bookings/calendars.ts';
 import { nowText, toFlag } from '#db/values.ts';
-import type { CalendarKind } from '#src/contract/values.ts';
+import type { CalendarKind } from '#src/contract/bookings/values.ts';
 
 /** A calendar with the person whose time it takes. `address` and `password` are encrypted. */
 export interface Calendar extends Omit<Selectable<CalendarsTable>, 'createdAt' | 'updatedAt'> {

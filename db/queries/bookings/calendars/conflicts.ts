@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
-import type { ConflictKind } from '#src/contract/values.ts';
+import type { ConflictKind } from '#src/contract/bookings/values.ts';
 
 export interface NewConflict {
   bookingId: number;

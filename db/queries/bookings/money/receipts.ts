@@ -4,7 +4,7 @@ import { newestReceipts } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import type { ReceiptsTable } from '#db/tables/bookings/money.ts';
 import { nowText } from '#db/values.ts';
-import type { PaymentMeans, PaymentMethod, ReceiptKind } from '#src/contract/values.ts';
+import type { PaymentMeans, PaymentMethod, ReceiptKind } from '#src/contract/bookings/values.ts';
 
 const columns = [
   'id',

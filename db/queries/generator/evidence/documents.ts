@@ -5,7 +5,7 @@ import { documentsWith } from '#db/full-text.ts';
 import { evidenceNotes } from '#db/json-columns/suggestions.ts';
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag, toJson } from '#db/values.ts';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
 
 export interface EvidenceDocument {
   id: number;

@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag } from '#db/values.ts';
-import type { EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceKind } from '#src/contract/generator/values.ts';
 import { type EvidenceReading, insertDocument, saveReading } from './documents.ts';
 
 /** What stands in place of a title that named a guest. */

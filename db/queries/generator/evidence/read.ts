@@ -2,7 +2,7 @@
 
 import { bestSpans } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
-import type { EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceKind } from '#src/contract/generator/values.ts';
 
 /** A piece of text that an article may rest on, and where it is from. */
 export interface EvidenceSpan {

@@ -4,7 +4,7 @@ import { newestMatches, titleQuery } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 import { answers, subjectOf, topicKey, wordsOfTitle } from '#src/contract/generator/topic-words.ts';
-import { MOST_QUESTIONS } from '#src/contract/values.ts';
+import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { findTopic } from './read.ts';
 import { answerTopic, ownerOf, ownTopic } from './take.ts';
 

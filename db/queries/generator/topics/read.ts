@@ -4,7 +4,7 @@ import { engineOf } from '#db/engine.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { topicKey } from '#src/contract/generator/topic-words.ts';
-import type { TopicKind } from '#src/contract/values.ts';
+import type { TopicKind } from '#src/contract/generator/values.ts';
 
 /** Jobs that are about to write: their topic is planned. */
 export const ACTIVE = ['queued', 'running'] as const;

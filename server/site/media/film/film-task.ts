@@ -12,7 +12,7 @@ import {
 import { writeTransaction } from '#db/transaction.ts';
 import { every, type Task } from '#server/tasks/every.ts';
 import type { Leases } from '#server/tasks/leases.ts';
-import { FILE_CHUNK_BYTES } from '#src/contract/values.ts';
+import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import type { Pictures } from '../pictures.ts';
 
 /** A run without work reads three index rows. */

@@ -4,7 +4,7 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
 import { users } from '#src/contract/accounts/users.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { Time } from '../../ui/Time.tsx';

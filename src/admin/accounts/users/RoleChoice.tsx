@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
-import { ROLES } from '#src/contract/values.ts';
+import { ROLES } from '#src/contract/accounts/values.ts';
 import { legend } from '../../ui/ui.css.ts';
 import * as css from './users.css.ts';
 

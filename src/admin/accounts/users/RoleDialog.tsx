@@ -1,7 +1,7 @@
 import { losesRights, serves } from '#src/contract/accounts/access.ts';
 import type { User } from '#src/contract/accounts/users.ts';
 import { users } from '#src/contract/accounts/users.ts';
-import type { Role } from '#src/contract/values.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
 import { RoleChoice } from './RoleChoice.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
-import type { PostAction } from '#src/contract/values.ts';
+import type { PostAction } from '#src/contract/blog/values.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import * as css from './PostsScreen.css.ts';
 import { usePostActions } from './use-post-actions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import type { PostOrigin, PostSort, PostStatus } from '#src/contract/blog/values.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import type { PostOrigin, PostSort, PostStatus } from '#src/contract/values.ts';
 import { query } from '../../query.ts';
 import { DateFilter } from '../../ui/DateFilter.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';

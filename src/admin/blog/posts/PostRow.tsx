@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
-import type { PostSource } from '#src/contract/values.ts';
+import type { PostSource } from '#src/contract/blog/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH, postPath } from '#src/routes.ts';
 import { Time } from '../../ui/Time.tsx';

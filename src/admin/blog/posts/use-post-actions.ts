@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { AdminPostList, PostsEdit } from '#src/contract/blog/posts.ts';
-import { MAX_TAGS, type PostAction, UNEDITED_REASONS, type UneditedReason } from '#src/contract/values.ts';
+import {
+  MAX_TAGS,
+  type PostAction,
+  UNEDITED_REASONS,
+  type UneditedReason,
+} from '#src/contract/blog/values.ts';
 import { mutate } from '../../mutate.ts';
 import { useOptimistic } from '../../ui/use-optimistic.ts';
 

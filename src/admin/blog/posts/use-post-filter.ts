@@ -1,4 +1,4 @@
-import { POST_ORIGINS, POST_SORTS, POST_STATUSES } from '#src/contract/values.ts';
+import { POST_ORIGINS, POST_SORTS, POST_STATUSES } from '#src/contract/blog/values.ts';
 import { midnight } from '../../ui/local-date.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 

@@ -1,6 +1,6 @@
 import { money } from '#src/content/site/money.ts';
 import type { VisitLabel } from '#src/contract/bookings/came-from.ts';
-import type { VisitKind } from '#src/contract/values.ts';
+import type { VisitKind } from '#src/contract/site/values.ts';
 
 /** What a source is called, or what kind of name it has. */
 const words: Record<VisitKind, { name?: string; note: string }> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BOOKING_STATES, type BookingState } from '#src/contract/values.ts';
+import { BOOKING_STATES, type BookingState } from '#src/contract/bookings/values.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';

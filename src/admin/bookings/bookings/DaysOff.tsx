@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { DayOff } from '#src/contract/bookings/booking-admin.ts';
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';

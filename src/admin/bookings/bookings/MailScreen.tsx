@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
-import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/values.ts';
+import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/operations/values.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';

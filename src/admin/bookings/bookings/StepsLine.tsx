@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { BOOKING_STEPS, type BookingStep } from '#src/contract/bookings/values.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import { BOOKING_STEPS, type BookingStep } from '#src/contract/values.ts';
 import { query } from '../../query.ts';
 import * as css from './bookings.css.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatList } from '#src/contract/format.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { panelNote } from '../../ui/lists.css.ts';

@@ -1,6 +1,7 @@
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import type { BookingSource, BookingState, ShownPayment } from '#src/contract/bookings/values.ts';
 import { dateFormat } from '#src/contract/format.ts';
-import type { BookingSource, BookingState, MailHold, MailState, ShownPayment } from '#src/contract/values.ts';
+import type { MailHold, MailState } from '#src/contract/operations/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 interface Word {

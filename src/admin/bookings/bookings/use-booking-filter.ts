@@ -1,4 +1,5 @@
-import { BOOKING_STATES, TIERS } from '#src/contract/values.ts';
+import { BOOKING_STATES } from '#src/contract/bookings/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
 export const BOOKINGS_PER_PAGE = 50;

@@ -1,5 +1,5 @@
 import { useContent } from '#src/components/Content/use-texts.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 /** What the owner's offer calls the tiers. */
 export function useTierNames(): Record<Tier, string> {

@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { CALENDAR_KINDS } from '#src/contract/values.ts';
+import { CALENDAR_KINDS } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';

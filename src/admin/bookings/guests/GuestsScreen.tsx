@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { GUESTS_LISTED } from '#src/contract/bookings/values.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import { GUESTS_LISTED } from '#src/contract/values.ts';
 import { adminGuestPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

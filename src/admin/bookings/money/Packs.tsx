@@ -7,7 +7,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { PackChange, PackRow } from '#src/contract/bookings/packs.ts';
 import type { RefundOrder } from '#src/contract/bookings/payments.ts';
-import type { PackState } from '#src/contract/values.ts';
+import type { PackState } from '#src/contract/bookings/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { announcing } from '../../announcing.ts';
 import { mutate } from '../../mutate.ts';

@@ -6,7 +6,7 @@ import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { codeText } from '#src/contract/bookings/codes.ts';
 import type { PromoCodeInput, PromoCodeRow } from '#src/contract/bookings/money.ts';
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

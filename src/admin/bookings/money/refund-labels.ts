@@ -1,4 +1,9 @@
-import type { RefundReason, RefundState, UnmatchedReason, UnmatchedState } from '#src/contract/values.ts';
+import type {
+  RefundReason,
+  RefundState,
+  UnmatchedReason,
+  UnmatchedState,
+} from '#src/contract/bookings/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 interface Label {

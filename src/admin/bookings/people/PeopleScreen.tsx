@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
-import { TIERS } from '#src/contract/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';

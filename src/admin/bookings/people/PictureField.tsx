@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { UPLOAD_TYPES } from '#src/contract/values.ts';
+import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { useUpload } from '../../site/media/use-upload.ts';
 import { inRow } from '../../ui/layouts.css.ts';

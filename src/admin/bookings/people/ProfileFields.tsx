@@ -1,6 +1,6 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { TIERS } from '#src/contract/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { AccountField } from './AccountField.tsx';

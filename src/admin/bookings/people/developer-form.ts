@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { developerInput, ownProfileInput } from '#src/contract/bookings/developer-input.ts';
 import type { DeveloperDetail } from '#src/contract/bookings/people.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 
 /** Converts between a developer and their form, where a blank number means "as the tier". */

@@ -5,7 +5,7 @@ import { putPiece } from '#src/api/put-piece.ts';
 import { sendInPieces } from '#src/api/send-in-pieces.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
-import { SESSION_FILE_BYTES } from '#src/contract/values.ts';
+import { SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';

@@ -7,7 +7,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/bookings/sessions.ts';
-import { BRIEF_LENGTH, OUTCOMES } from '#src/contract/values.ts';
+import { BRIEF_LENGTH, OUTCOMES } from '#src/contract/bookings/values.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { invalidate } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';

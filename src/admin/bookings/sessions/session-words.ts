@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/contract/values.ts';
+import type { Outcome } from '#src/contract/bookings/values.ts';
 
 export const outcomes: Record<Outcome, string> = {
   finished: 'Finished',

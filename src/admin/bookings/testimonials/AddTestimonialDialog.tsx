@@ -3,7 +3,7 @@ import { control, dense, error } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { stories } from '#src/contract/bookings/stories.ts';
-import { QUOTE_LENGTH } from '#src/contract/values.ts';
+import { QUOTE_LENGTH } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';

@@ -7,7 +7,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { pageSource, pastedSource, type Source } from '#src/contract/generator/evidence.ts';
-import { SOURCE_BYTES } from '#src/contract/values.ts';
+import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';

@@ -2,7 +2,7 @@ import type { ApiOutput } from '#src/api/client.ts';
 import type { Access } from '#src/contract/accounts/access.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import type { Source } from '#src/contract/generator/evidence.ts';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/values.ts';
+import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** A source with what was read of it. */

@@ -6,7 +6,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { PartOutcome } from '#src/contract/generator/proposal-parts.ts';
 import type { Proposal } from '#src/contract/generator/proposals.ts';
-import type { ProposalKind } from '#src/contract/values.ts';
+import type { ProposalKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { PROPOSAL_KINDS } from '#src/contract/values.ts';
+import { PROPOSAL_KINDS } from '#src/contract/generator/values.ts';
 import { query } from '../../query.ts';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';

@@ -3,7 +3,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { keywordText, questionText } from '#src/contract/generator/topics.ts';
-import { MOST_QUESTIONS } from '#src/contract/values.ts';
+import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
-import { TOPIC_STATES, type TopicState } from '#src/contract/values.ts';
+import { TOPIC_STATES, type TopicState } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';

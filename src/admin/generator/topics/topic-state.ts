@@ -1,4 +1,4 @@
-import type { TopicState } from '#src/contract/values.ts';
+import type { TopicState } from '#src/contract/generator/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 /** A topic's state in one word; the color repeats it. */

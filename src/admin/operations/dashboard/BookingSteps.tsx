@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
-import { BOOKING_STEPS } from '#src/contract/values.ts';
+import { BOOKING_STEPS } from '#src/contract/bookings/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { StepsLine } from '../../bookings/bookings/StepsLine.tsx';
 import { query } from '../../query.ts';

@@ -1,6 +1,7 @@
 import { formatDollars, formatFixed } from '#src/contract/format.ts';
 import type { Job, StepUsage } from '#src/contract/generator/jobs.ts';
-import type { JobKind, JobState, JobStep } from '#src/contract/values.ts';
+import type { JobKind, JobStep } from '#src/contract/generator/values.ts';
+import type { JobState } from '#src/contract/job-states.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 /** Texts about jobs. */

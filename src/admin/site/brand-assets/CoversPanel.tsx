@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { formatNumber } from '#src/contract/format.ts';
-import type { RedrawScope } from '#src/contract/values.ts';
+import type { RedrawScope } from '#src/contract/site/values.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { LoadFailure } from '../../ui/Empty.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { FILM_TYPES } from '#src/contract/values.ts';
+import { FILM_TYPES } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 import { inRow } from '../../ui/layouts.css.ts';

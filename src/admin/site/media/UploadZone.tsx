@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { UPLOAD_TYPES } from '#src/contract/values.ts';
+import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { DropZone } from './DropZone.tsx';
 import * as css from './media.css.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
-import { CAPTIONS_LENGTH } from '#src/contract/values.ts';
+import { CAPTIONS_LENGTH } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { FILM_READS } from './film-queries.ts';
 

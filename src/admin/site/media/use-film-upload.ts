@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
-import { FILM_BYTES } from '#src/contract/values.ts';
+import { FILM_BYTES } from '#src/contract/site/values.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { sessionEnded } from '../../accounts/session/session-ended.ts';
 import { invalidate } from '../../query.ts';

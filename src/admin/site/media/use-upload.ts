@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import type { ApiInput, ApiOutput, UploadKey } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
-import { UPLOAD_BYTES } from '#src/contract/values.ts';
+import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { sessionEnded } from '../../accounts/session/session-ended.ts';
 import type { DropZoneUpload } from './DropZone.tsx';

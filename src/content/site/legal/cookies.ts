@@ -1,4 +1,5 @@
-import { SESSION_DAYS, TIERS, type Tier } from '#src/contract/values.ts';
+import { SESSION_DAYS } from '#src/contract/accounts/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';

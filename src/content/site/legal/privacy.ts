@@ -1,5 +1,5 @@
+import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/values.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierWords } from '../tier-words.ts';

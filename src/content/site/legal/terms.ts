@@ -1,4 +1,4 @@
-import { CODE_FILE_DAYS } from '#src/contract/values.ts';
+import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { hoursInWords } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportWords, tierWords } from '../tier-words.ts';

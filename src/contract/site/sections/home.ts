@@ -1,7 +1,7 @@
 /** The sections of the home page. */
 
-import { QUOTE_LENGTH } from '../../values.ts';
 import { z } from '../../zod.ts';
+import { QUOTE_LENGTH } from '../values.ts';
 import { fixed, group, icon, line, link, list, media, paragraph, portrait, steps, whole } from './fields.ts';
 
 /** Questions and answers, as an accordion and for search engines. */

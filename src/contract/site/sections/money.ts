@@ -1,6 +1,7 @@
 /** What is sold besides single sessions, and what stands on receipts. */
-import { TIERS } from '../../values.ts';
+
 import { z } from '../../zod.ts';
+import { TIERS } from '../values.ts';
 import { choice, group, line, list, paragraph, timeZone, toggle, whole } from './fields.ts';
 
 const mail = (when: string) =>

@@ -1,6 +1,6 @@
 /** Lists the sections with their titles in the admin and the role that may change them. No zod here: the list is in the first bundle. */
 import { serves } from '../../accounts/access.ts';
-import type { Role } from '../../values.ts';
+import type { Role } from '../../accounts/values.ts';
 import type { SectionKey } from './sections.ts';
 
 /** Groups of the list of sections, in its order; `path` is the page to look at. */

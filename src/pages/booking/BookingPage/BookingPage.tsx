@@ -1,6 +1,6 @@
 import { useData } from '#renderer/page-context.tsx';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { column } from '#src/design/text.css.ts';
 import BookingCalendar from '../Calendar/BookingCalendar.island.tsx';
 import type { CalendarData } from '../Calendar/calendar-data.ts';

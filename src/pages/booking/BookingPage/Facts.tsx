@@ -4,7 +4,7 @@ import { bookingPage, sessionFacts, tierPages } from '#src/content/bookings/book
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import { taxNote } from '#src/content/site/price.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 

@@ -7,7 +7,7 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { included, otherTier, tierPages } from '#src/content/bookings/booking.ts';
 import { offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
 import { type TierPart, tierLayouts } from '#src/content/site/page-layouts.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './BookingPage.css.ts';
 

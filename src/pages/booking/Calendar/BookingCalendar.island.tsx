@@ -2,7 +2,7 @@ import { island } from '#renderer/island.tsx';
 import { useInBrowser } from '#src/components/Content/use-texts.ts';
 import { bookingWords } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import * as css from './BookingCalendar.css.ts';
 import { BuiltIn } from './BuiltIn.tsx';
 import type { CalendarData } from './calendar-data.ts';

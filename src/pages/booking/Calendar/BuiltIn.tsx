@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
 import type { CalendarData } from './calendar-data.ts';

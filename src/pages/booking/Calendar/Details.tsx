@@ -8,7 +8,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingWords, calendar, details } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Problem } from '../Problem.tsx';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';

@@ -3,7 +3,7 @@ import { usePageContext } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { WaysOn } from '#src/components/PartFailed/PartFailed.tsx';
 import { external as words } from '#src/content/bookings/booking-calendar.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { CalendarData } from './calendar-data.ts';
 import * as css from './ExternalWidget.css.ts';
 import { useWidget } from './use-widget.ts';

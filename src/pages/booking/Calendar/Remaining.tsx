@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { details } from '#src/content/bookings/booking-calendar.ts';
-import { HOLD_MINUTES } from '#src/contract/values.ts';
+import { HOLD_MINUTES } from '#src/contract/bookings/values.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Details.css.ts';
 

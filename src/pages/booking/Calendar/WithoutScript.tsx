@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { emailBooking, emailDraft } from '#src/content/bookings/booking.ts';
 import { external, noScript } from '#src/content/bookings/booking-calendar.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import * as css from './BookingCalendar.css.ts';
 
 interface Props {

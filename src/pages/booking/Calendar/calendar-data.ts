@@ -1,7 +1,7 @@
 import type { ServedPage } from '#renderer/page.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { ExternalBookingPage } from '#src/pages/given.ts';
 import { type PackedTimes, packTimes } from './first-times.ts';
 

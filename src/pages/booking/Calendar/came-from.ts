@@ -1,8 +1,8 @@
 import { api } from '#src/api/client.ts';
 import type { CameFrom } from '#src/contract/bookings/came-from.ts';
 import { CAME_FROM_LENGTHS } from '#src/contract/bookings/came-from-lengths.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { slugPattern } from '#src/contract/slug.ts';
-import type { Tier } from '#src/contract/values.ts';
 
 /** As `renderer/note-visit.ts` writes it. */
 const KEY = 'came-from';

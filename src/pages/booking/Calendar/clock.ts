@@ -2,8 +2,8 @@
 import { browserClock } from '#src/components/browser-locale.ts';
 import { formatDate, zoneNameAt } from '#src/contract/format.ts';
 import { firstWeekday } from '#src/contract/language.ts';
+import type { Clock } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
-import type { Clock } from '#src/contract/values.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(

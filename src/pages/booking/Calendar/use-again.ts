@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 // Its styles are needed at once.
 import './NextTimes.css.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Again, NextTimes } from './NextTimes.tsx';
 
 /** The secret of a link to book another hour: `?developer=3&time=2026-12-01T15:00Z&again=…`. */

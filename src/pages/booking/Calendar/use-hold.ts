@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { cameFrom } from './came-from.ts';
 
 export interface Hold {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import type { Quote } from '#src/contract/bookings/money.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { sentenceOf } from './use-hold.ts';
 
 /** The code in the address of a link from a pack or a gift: `#code=…`, which is not sent to the server. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import { countStep } from './came-from.ts';
 
 /** Give up on a widget that has not reported anything after this time. */

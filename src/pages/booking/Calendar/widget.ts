@@ -1,4 +1,4 @@
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 
 /** Input and callbacks of an external booking service's widget. */
 export interface WidgetOptions {

@@ -1,5 +1,5 @@
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import * as css from './TierChoice.css.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { Developers } from '#src/components/Developers/Developers.tsx';
 import { tierCards } from '#src/content/bookings/booking.ts';
-import type { Tier } from '#src/contract/values.ts';
+import type { Tier } from '#src/contract/site/values.ts';
 import type { Data } from './+data.ts';
 import { DayHours } from './DayHours.tsx';
 import * as css from './TierChoice.css.ts';

@@ -1,7 +1,7 @@
 import { packWords } from '#src/content/bookings/pack-words.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
-import { TIERS, type Tier } from '#src/contract/values.ts';
+import { TIERS, type Tier } from '#src/contract/site/values.ts';
 
 /** Something for sale: a pack, or a single hour as a gift. */
 export interface Goods {

@@ -11,7 +11,7 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { PostRevision } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/values.ts';
+import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
 import { waitsForUpdate } from '../saving/post-state.ts';
 import type { usePostState } from '../saving/use-post-state.ts';
 import * as css from './HistoryDialog.css.ts';

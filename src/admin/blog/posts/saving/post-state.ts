@@ -1,7 +1,7 @@
 /** What the editor knows of a post on the server, and how its own changes relate to it. */
 import { type AdminPost, postInput } from '#src/contract/blog/posts.ts';
+import type { SAVE_REASONS } from '#src/contract/blog/values.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
-import type { SAVE_REASONS } from '#src/contract/values.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from '../post-form.ts';
 
 export type FieldName = keyof PostFields;

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Hint } from '#src/admin/ui/Hint.tsx';
-import { UPLOAD_TYPES } from '#src/contract/values.ts';
+import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
 import * as css from './MarkdownEditor.css.ts';
 import { insertPictures } from './picture-drops.ts';
 import { formats, keyNames } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES, UPLOAD_TYPES } from '#src/contract/values.ts';
+import { UPLOAD_BYTES, UPLOAD_TYPES } from '#src/contract/site/values.ts';
 
 /** File names assigned by cameras, phones and programs, which say nothing about the image. */
 const GIVEN_NAME =

@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import { beforeTexts, guestWords } from '#src/content/bookings/session-texts.ts';
 import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
-import { BRIEF_LENGTH } from '#src/contract/values.ts';
+import { BRIEF_LENGTH } from '#src/contract/bookings/values.ts';
 import { Files } from './Files.tsx';
 import * as css from './Session.css.ts';
 

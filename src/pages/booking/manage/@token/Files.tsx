@@ -8,7 +8,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { beforeTexts, guestWords } from '#src/content/bookings/session-texts.ts';
 import type { SessionFile } from '#src/contract/bookings/guest-sessions.ts';
-import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/values.ts';
+import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { inWords } from './file-size.ts';
 import * as css from './Session.css.ts';
 

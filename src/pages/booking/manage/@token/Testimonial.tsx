@@ -6,7 +6,7 @@ import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { guestWords, storyTexts } from '#src/content/bookings/session-texts.ts';
 import type { GuestStory } from '#src/contract/bookings/guest-sessions.ts';
-import { STORY_LENGTH, STORY_USES } from '#src/contract/values.ts';
+import { STORY_LENGTH, STORY_USES } from '#src/contract/bookings/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
 import { Problem } from '../../Problem.tsx';
 import * as css from './Session.css.ts';
