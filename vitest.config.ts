@@ -16,13 +16,13 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
  * a provider. They are slow, and other tests cover the same writes on both engines.
  */
 const OF_ONE = [
-  'tests/api/brand.test.ts',
-  'tests/api/calendars-feed.test.ts',
-  'tests/api/calendars-radicale.test.ts',
-  'tests/api/digital-source.test.ts',
-  'tests/api/hostile-pictures.test.ts',
-  'tests/api/hostile-texts.test.ts',
-  'tests/api/media.test.ts',
+  'tests/api/site/brand.test.ts',
+  'tests/api/bookings/calendars-feed.test.ts',
+  'tests/api/bookings/calendars-radicale.test.ts',
+  'tests/api/generator/digital-source.test.ts',
+  'tests/api/site/hostile-pictures.test.ts',
+  'tests/api/blog/hostile-texts.test.ts',
+  'tests/api/site/media.test.ts',
   'tests/jobs/pipeline.test.ts',
   'tests/jobs/provider-pictures.test.ts',
   'tests/jobs/provider.test.ts',
@@ -46,8 +46,8 @@ function testsOfEngine(): string[] {
  * parts are replaced where they are put together (`compose`).
  */
 const ALONE = [
-  'tests/api/evidence.test.ts',
-  'tests/api/hostile-texts.test.ts',
+  'tests/api/generator/evidence.test.ts',
+  'tests/api/blog/hostile-texts.test.ts',
   'tests/calendars/read-ics.test.ts',
   'tests/evidence/reading.test.ts',
 ];

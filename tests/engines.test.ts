@@ -14,9 +14,9 @@ const tests = readdirSync(path.join(root, 'tests'), { recursive: true, encoding:
 
 /** Files with tests of what only SQLite has. A test that can run on both engines does not belong here. */
 const WITH_TESTS_OF_FILES = [
-  'tests/api/deleted-posts.test.ts',
-  'tests/api/feeds.test.ts',
-  'tests/api/guests.test.ts',
+  'tests/api/blog/deleted-posts.test.ts',
+  'tests/api/blog/feeds.test.ts',
+  'tests/api/bookings/guests.test.ts',
   'tests/booking/availability.test.ts',
   'tests/db/database.test.ts',
   'tests/db/post-lists.test.ts',

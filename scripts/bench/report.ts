@@ -106,7 +106,7 @@ const lighthouse = (found: BrowserFigures['lighthouse']): string =>
 export const browserTables = ({ pages, lighthouse: found, skipped }: BrowserFigures): string => `
 ## What a visitor downloads before the first touch (KB, brotli)
 
-In Chromium, 390 pixels wide, until nothing has been transferred for a second. A page that is read has ${kilobytes(BUDGETS.scriptBytes)} KB of scripts (tests/e2e/byte-budget.spec.ts); any page has ${kilobytes(BUDGETS.styleBytes)} KB of styles and ${kilobytes(BUDGETS.htmlBytes)} KB of HTML.
+In Chromium, 390 pixels wide, until nothing has been transferred for a second. A page that is read has ${kilobytes(BUDGETS.scriptBytes)} KB of scripts (tests/e2e/site/byte-budget.spec.ts); any page has ${kilobytes(BUDGETS.styleBytes)} KB of styles and ${kilobytes(BUDGETS.htmlBytes)} KB of HTML.
 
 ${downloads(pages)}
 

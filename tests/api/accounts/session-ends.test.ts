@@ -1,0 +1,323 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openAny } from '#db/prepare-any.ts';
+import { cancelJob, enqueueJob } from '#db/queries/generator/jobs.ts';
+import type { Role } from '#src/contract/accounts/values.ts';
+import { PASSWORD, testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+
+const EVENTS = '/api/admin/jobs/events';
+const idOf = async (app: App, username: string) =>
+  (await app.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+    .id;
+
+/** Reads a stream to its end. @returns everything that was sent */
+async function followed(client: Client, path = EVENTS) {
+  const answer = await client.get(path);
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.getReader();
+  let text = '';
+  let ended = false;
+  const end = (async () => {
+    try {
+      for (;;) {
+        const part = await reader?.read();
+        if (!part || part.done) break;
+        text += Buffer.from(part.value).toString();
+      }
+    } catch {
+      // The connection was cut, which also counts as the end.
+    }
+    ended = true;
+  })();
+  const until = async (what: () => boolean) => {
+    for (let waited = 0; !what() && waited < 8_000; waited += 20) await delay(20);
+    expect(what()).toBe(true);
+  };
+  await until(() => text.includes(': open'));
+  return { text: () => text, ended: () => ended, hasEnded: () => Promise.race([end, delay(8_000)]), until };
+}
+
+/** 24 MB of changes. */
+async function fillAuditLog(app: App): Promise<void> {
+  const line = 'x'.repeat(2_000);
+  for (let number = 0; number < 12_000; number += 1_000)
+    await app.db
+      .insertInto('auditLog')
+      .values(
+        Array.from({ length: 1_000 }, () => ({
+          at: '2026-01-01T00:00:00.000Z',
+          userId: null,
+          username: 'u',
+          action: 'a',
+          subject: line,
+          detail: '{}',
+        })),
+      )
+      .execute();
+}
+
+describe('a stream of events ends with the rights of its reader', () => {
+  const endings: Array<[string, (app: App, reader: Client, other: Client) => Promise<unknown>]> = [
+    [
+      'they are demoted',
+      async (app, _reader, other) =>
+        other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { role: 'member' }),
+    ],
+    [
+      'they are removed',
+      async (app, _reader, other) => other.call('DELETE', `/api/admin/users/${await idOf(app, 'reader')}`),
+    ],
+    [
+      'the session is ended',
+      async (app, _reader, other) =>
+        other.call('DELETE', `/api/admin/users/${await idOf(app, 'reader')}/sessions`),
+    ],
+    ['they sign out', async (_app, reader) => reader.post('/api/logout')],
+    [
+      'their password is reset',
+      async (app, _reader, other) => {
+        const made = await other.post(`/api/admin/users/${await idOf(app, 'reader')}/reset-link`);
+        const token = new URL(((await made.json()) as { link: string }).link).searchParams.get('reset');
+        await app.visitor().post('/api/reset-password', { token, password: 'another good one' });
+      },
+    ],
+    [
+      'they change their password elsewhere',
+      async (app) => {
+        const elsewhere = app.visitor();
+        await elsewhere.post('/api/login', { username: 'reader', password: PASSWORD });
+        await elsewhere.post('/api/account/password', { current: PASSWORD, password: 'another good one' });
+      },
+    ],
+    [
+      'another process makes them a developer',
+      async (app) => {
+        const terminal = await openAny(app.database.file, app.database.url);
+        await terminal.db
+          .updateTable('users')
+          .set({ role: 'developer' })
+          .where('username', '=', 'reader')
+          .execute();
+        await terminal.close();
+      },
+    ],
+    [
+      'another process demotes them',
+      async (app) => {
+        const terminal = await openAny(app.database.file, app.database.url);
+        await terminal.db
+          .updateTable('users')
+          .set({ role: 'member' })
+          .where('username', '=', 'reader')
+          .execute();
+        await terminal.close();
+      },
+    ],
+    [
+      'the session runs out',
+      (app) =>
+        app.db
+          .updateTable('sessions')
+          .set({ expiresAt: new Date(Date.now() + 300).toISOString() })
+          .execute(),
+    ],
+  ];
+  test.each(endings)('when %s', async (_what, end) => {
+    const app = await testApp();
+    const other = await app.admin();
+    const reader = await app.admin('reader');
+    const stream = await followed(reader);
+    expect(stream.ended()).toBe(false);
+    await end(app, reader, other);
+    await stream.hasEnded();
+    expect(stream.ended()).toBe(true);
+  });
+
+  test('and nothing is told in between', async () => {
+    const app = await testApp();
+    await app.admin();
+    const stream = await followed(await app.admin('reader'));
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the secret plan' });
+    await app.db.updateTable('users').set({ role: 'member' }).where('username', '=', 'reader').execute();
+    app.jobs.changed(jobId);
+    await stream.hasEnded();
+    expect(stream.text()).not.toContain('event: job');
+  });
+
+  test('it goes on for who keeps them, and for other sessions', async () => {
+    const app = await testApp();
+    const other = await app.admin();
+    const reader = await app.admin('reader');
+    const stream = await followed(reader);
+    const elsewhere = app.visitor();
+    await elsewhere.post('/api/login', { username: 'reader', password: PASSWORD });
+    await elsewhere.post('/api/logout');
+    await other.call('PATCH', `/api/admin/users/${await idOf(app, 'reader')}`, { role: 'owner' });
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the plan' });
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().includes('event: job'));
+    expect(stream.ended()).toBe(false);
+  });
+
+  test('it goes on when another role may read it, too, and ends with the next that may not', async () => {
+    const app = await testApp();
+    await app.admin();
+    const stream = await followed(await app.as('editor', 'reader'));
+    const give = (role: Role) =>
+      app.db.updateTable('users').set({ role }).where('username', '=', 'reader').execute();
+    await give('owner');
+    const jobId = await enqueueJob(app.db, { kind: 'custom', autoPublish: false, prompt: 'the plan' });
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().includes('event: job'));
+    await give('editor');
+    await cancelJob(app.db, jobId);
+    app.jobs.changed(jobId);
+    await stream.until(() => stream.text().split('event: job').length > 2);
+    expect(stream.ended()).toBe(false);
+    await give('developer');
+    await stream.hasEnded();
+    expect(stream.ended()).toBe(true);
+  });
+
+  test('a download of an owner stops when they become an editor', async () => {
+    const app = await testApp();
+    await app.admin();
+    const reader = await app.admin('reader');
+    await fillAuditLog(app);
+    const answer = await reader.get('/api/admin/changes/export');
+    expect(answer.status).toBe(200);
+    await app.db.updateTable('users').set({ role: 'editor' }).where('username', '=', 'reader').execute();
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('a long download stops in the middle', async () => {
+    const app = await testApp();
+    await app.admin();
+    const reader = await app.admin('reader');
+    await fillAuditLog(app);
+    const answer = await reader.get('/api/admin/changes/export');
+    expect(answer.status).toBe(200);
+    // The client has read nothing yet: most of the 24 MB is waiting on the server.
+    await app.db.deleteFrom('sessions').execute();
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
+
+describe('a session that was revoked while a request was under way', () => {
+  /** Pauses the request's handler until `work` is done. */
+  async function during(app: App, call: () => Promise<Response>, work: () => Promise<unknown>) {
+    const identity = app.settings.current;
+    app.settings.current = async () => {
+      app.settings.current = identity;
+      await work();
+      return identity();
+    };
+    await call();
+  }
+
+  test('is not written back by it', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    // In a session's second week each visit extends it.
+    const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
+    const data = JSON.parse(row?.data ?? '{}');
+    const soon = Date.now() + 24 * 3_600_000;
+    await app.db
+      .updateTable('sessions')
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
+      .execute();
+    await during(
+      app,
+      () => client.get('/api/blog/posts'),
+      () => app.db.deleteFrom('sessions').execute(),
+    );
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  test('a session in its second week is made to last longer', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    const [row] = await app.db.selectFrom('sessions').select(['data']).execute();
+    const data = JSON.parse(row?.data ?? '{}');
+    const soon = Date.now() + 24 * 3_600_000;
+    await app.db
+      .updateTable('sessions')
+      .set({ data: JSON.stringify({ ...data, _expire: soon }), expiresAt: new Date(soon).toISOString() })
+      .execute();
+    expect((await client.get('/api/user')).status).toBe(200);
+    const [after] = await app.db.selectFrom('sessions').select('expiresAt').execute();
+    expect(Date.parse(after?.expiresAt ?? '')).toBeGreaterThan(soon + 24 * 3_600_000);
+  });
+
+  test('a password changed with it is refused', async () => {
+    const app = await testApp();
+    const client = await app.admin();
+    const hash = app.passwords.hash;
+    app.passwords.hash = async (password) => {
+      await app.db.deleteFrom('sessions').execute();
+      return hash(password);
+    };
+    const answer = await client.post('/api/account/password', {
+      current: PASSWORD,
+      password: 'a password of mine',
+    });
+    expect(answer.status).toBe(401);
+    app.passwords.hash = hash;
+    const login = { username: 'ada.admin', password: PASSWORD };
+    expect((await app.visitor().post('/api/login', login)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['a new password', (app: App) => app.db.updateTable('users').set({ passwordHash: 'x' }).execute()],
+  ['removal', (app: App) => app.db.deleteFrom('users').execute()],
+])('a sign-in that was under way does not survive %s', async (_what, change) => {
+  const app = await testApp();
+  await app.admin();
+  await app.db.deleteFrom('sessions').execute();
+  const verify = app.passwords.verify;
+  app.passwords.verify = async (hash, password) => {
+    const matches = await verify(hash, password);
+    await change(app);
+    return matches;
+  };
+  const client = app.visitor();
+  const answer = await client.post('/api/login', { username: 'ada.admin', password: PASSWORD });
+  expect([answer.status, await answer.text()]).toEqual([401, 'Invalid username or password.']);
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('an invitation that a demoted administrator is just making is not made', async () => {
+  const app = await testApp();
+  await app.admin('the.owner');
+  const maker = await app.admin();
+  const makerId = await idOf(app, 'ada.admin');
+  // Access was checked; then the body arrives slowly.
+  const permitted = await import('node:http').then(
+    ({ request }) =>
+      new Promise<{ status: number }>((resolve, reject) => {
+        const slow = request(
+          `${app.origin}/api/admin/invites`,
+          {
+            method: 'POST',
+            headers: { cookie: maker.cookie, origin: app.origin, 'content-type': 'application/json' },
+          },
+          (answer) => resolve({ status: answer.statusCode ?? 0 }),
+        );
+        slow.on('error', reject);
+        slow.write('{"role"');
+        app.server.once('request', (request) =>
+          request.once('readable', async () => {
+            await app.db.updateTable('users').set({ role: 'member' }).where('id', '=', makerId).execute();
+            slow.end(':"owner"}');
+          }),
+        );
+      }),
+  );
+  expect(permitted.status).toBe(403);
+  expect(await app.db.selectFrom('invites').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Session, User } from '#src/contract/accounts/users.ts';
+import { PASSWORD, testApp } from '../../support/app.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Client = Awaited<ReturnType<App['admin']>>;
+
+const usersOf = async (client: Client) => (await (await client.get('/api/admin/users')).json()) as User[];
+const idOf = async (client: Client, name: string) =>
+  (await usersOf(client)).find(({ username }) => username === name)?.id;
+const tokenOf = async (answer: Response) =>
+  new URL(((await answer.json()) as { link: string }).link).search.split('=')[1] ?? '';
+
+describe('users', () => {
+  test('are listed without anything of their passwords', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await app.user();
+    const answer = await admin.get('/api/admin/users');
+    const text = await answer.text();
+    expect(text).not.toContain('argon2');
+    expect(JSON.parse(text)).toMatchObject([
+      { username: 'ada.admin', role: 'owner', sessions: 1 },
+      { username: 'plain.user', role: 'member', sessions: 1 },
+    ]);
+  });
+
+  test('are promoted and demoted; a demoted one is signed out', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const other = await app.user();
+    const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
+    expect(await (await admin.call('PATCH', path, { role: 'owner' })).json()).toMatchObject({
+      role: 'owner',
+    });
+    expect((await other.get('/api/admin/users')).status).toBe(200);
+    await admin.call('PATCH', path, { role: 'member' });
+    expect((await other.get('/api/user')).status).toBe(401);
+  });
+
+  test('always include an owner', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const path = `/api/admin/users/${await idOf(admin, 'ada.admin')}`;
+    for (const answer of [
+      await admin.call('PATCH', path, { role: 'member' }),
+      await admin.call('DELETE', path),
+    ])
+      expect([answer.status, await answer.text()]).toEqual([
+        409,
+        'The last owner cannot be removed or given another role. Make someone else an owner first.',
+      ]);
+    await app.admin('second.admin');
+    expect((await admin.call('DELETE', path)).status).toBe(204);
+    expect((await admin.get('/api/user')).status).toBe(401);
+  });
+
+  test('come by a link that works once and can be withdrawn', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const token = await tokenOf(await admin.post('/api/admin/invites', { role: 'member' }));
+    const account = { username: 'new.person', password: 'four unrelated words', token };
+    const visitor = app.visitor();
+    expect(await (await visitor.post('/api/register', account)).json()).toMatchObject({ isAdmin: false });
+    expect((await app.visitor().post('/api/register', { ...account, username: 'again' })).status).toBe(403);
+
+    const second = await tokenOf(await admin.post('/api/admin/invites', { role: 'owner' }));
+    const invites = (await (await admin.get('/api/admin/invites')).json()) as Array<{ id: number }>;
+    expect(invites).toMatchObject([{ role: 'owner', createdBy: 'ada.admin' }]);
+    expect((await admin.call('DELETE', `/api/admin/invites/${invites[0]?.id}`)).status).toBe(204);
+    const late = { ...account, username: 'too.late', token: second };
+    expect((await app.visitor().post('/api/register', late)).status).toBe(403);
+  });
+
+  test('choose a new password by a link that ends their sessions', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const other = await app.user();
+    const path = `/api/admin/users/${await idOf(admin, 'plain.user')}/reset-link`;
+    const old = await tokenOf(await admin.post(path));
+    const token = await tokenOf(await admin.post(path));
+    const visitor = app.visitor();
+    const reset = (value: string) =>
+      visitor.post('/api/reset-password', { token: value, password: 'another good one' });
+    expect((await reset(old)).status).toBe(403);
+    expect(await (await reset(token)).json()).toMatchObject({ username: 'plain.user' });
+    expect((await visitor.get('/api/user')).status).toBe(200);
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect((await reset(token)).status).toBe(403);
+    const login = { username: 'plain.user', password: 'another good one' };
+    expect((await app.visitor().post('/api/login', login)).status).toBe(200);
+  });
+
+  test('see their sessions ended one by one, or all but this one', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const here = `/api/admin/users/${await idOf(admin, 'ada.admin')}/sessions`;
+    const elsewhere = app.visitor();
+    await elsewhere.post('/api/login', { username: 'ada.admin', password: PASSWORD });
+    const list = async () => (await (await admin.get(here)).json()) as Session[];
+    expect((await list()).filter(({ current }) => current)).toHaveLength(1);
+    const other = (await list()).find(({ current }) => !current);
+    expect((await admin.call('DELETE', `${here}/${other?.id}`)).status).toBe(204);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    await elsewhere.post('/api/login', { username: 'ada.admin', password: PASSWORD });
+    expect((await admin.call('DELETE', here)).status).toBe(204);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('change their own password with the present one', async () => {
+    const app = await testApp();
+    const user = await app.user();
+    const elsewhere = app.visitor();
+    await elsewhere.post('/api/login', { username: 'plain.user', password: PASSWORD });
+    const change = (current: string) =>
+      user.post('/api/account/password', { current, password: 'a password of mine' });
+    const wrong = await change('not it at all');
+    expect([wrong.status, await wrong.text()]).toEqual([400, 'That is not your current password.']);
+    expect((await change(PASSWORD)).status).toBe(204);
+    expect((await user.get('/api/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+  });
+
+  test('each change is written down, by whom', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await app.user();
+    const path = `/api/admin/users/${await idOf(admin, 'plain.user')}`;
+    await admin.call('PATCH', path, { role: 'owner' });
+    await admin.post(`${path}/reset-link`);
+    await admin.call('DELETE', path);
+    const log = await app.db.selectFrom('auditLog').select(['action', 'subject', 'username']).execute();
+    expect(log).toEqual(
+      [
+        ['user.change-role', 'plain.user, from member to owner'],
+        ['user.reset-link', 'plain.user'],
+        ['user.delete', 'plain.user'],
+      ].map(([action, subject]) => ({ action, subject, username: 'ada.admin' })),
+    );
+  });
+});

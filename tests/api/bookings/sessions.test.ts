@@ -1,0 +1,419 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
+import { testApp } from '../../support/app.ts';
+import { aClock, aCustomer, bookAt, said } from '../../support/bookings.ts';
+import type { Client } from '../../support/client.ts';
+import { addDeveloper } from '../../support/developers.ts';
+import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
+import { addFile, aZip, beginFile } from '../../support/session-files.ts';
+
+const SLOT = '2027-01-20T15:00:00.000Z';
+const NOTHING = { notes: '', outcome: null, leftOver: '', codeUrl: '', recordingUrl: '' };
+
+/** A site whose only offshore developer signs in, with a session that has begun. */
+async function studio() {
+  const clock = aClock();
+  const app = await testApp({}, clock.now);
+  const { db } = app;
+  await db.updateTable('developers').set({ isActive: 0 }).execute();
+  const developer = await app.as('developer', 'dev.one');
+  const other = await app.as('developer', 'dev.two');
+  const userOf = async (username: string) =>
+    (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+  const id = await addDeveloper(db, 'offshore', { name: 'Ada', userId: await userOf('dev.one') });
+  await addDeveloper(db, 'usa', { name: 'Bo', userId: await userOf('dev.two') });
+  const guest = app.visitor();
+  const { token } = await bookAt(guest, SLOT);
+  const booking = await db.selectFrom('bookings').select(['id', 'ref']).executeTakeFirstOrThrow();
+  clock.set('2027-01-20T15:10:00.000Z');
+  const place = `/api/admin/sessions/${booking.id}`;
+  return {
+    ...app,
+    clock,
+    developer,
+    other,
+    developerId: id,
+    guest,
+    token,
+    ref: booking.ref,
+    place,
+    read: async (client: Client = developer) => (await (await client.get(place)).json()) as SessionDetail,
+    guestSession: async () =>
+      (await (await guest.get(`/api/bookings/${token}/session`)).json()) as GuestSession,
+  };
+}
+
+describe('who sees a session', () => {
+  test('its developer and owners; no other developer, and none of its calls', async () => {
+    const { developer, other, place, admin, as, guest, token } = await studio();
+    const owner = await admin();
+    expect((await developer.get(place)).status).toBe(200);
+    expect((await owner.get(place)).status).toBe(200);
+    expect((await (await as('editor')).get(place)).status).toBe(403);
+    const file = await addFile(guest, `/api/bookings/${token}`, 'a.txt', Buffer.from('moth'));
+    const { id } = (await file.json()) as { id: number };
+    await addFile(developer, place, 'app.zip', aZip());
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { ...NOTHING, version: 0 }],
+      ['PUT', '/clock', { action: 'pause' }],
+      ['PUT', '/edits', { done: true }],
+      ['POST', '/end', { as: 'no-show' }],
+      ['POST', '/summary', { version: 0 }],
+      ['GET', `/files/${id}`, undefined],
+      ['GET', '/code', undefined],
+      ['DELETE', '/code', undefined],
+      ['POST', '/code-link', {}],
+      ['POST', '/uploads', { name: 'a.zip', bytes: 1, modified: 1 }],
+    ] as const)
+      expect([path, (await other.call(method, place + path, body)).status]).toEqual([path, 404]);
+    const listed = async (client: Client) =>
+      ((await (await client.get('/api/admin/sessions')).json()) as { total: number }).total;
+    expect([await listed(developer), await listed(other), await listed(owner)]).toEqual([1, 0, 1]);
+  });
+
+  test('a developer without an account of their own sees none', async () => {
+    const { db, developer, place } = await studio();
+    await db.updateTable('developers').set({ userId: null }).execute();
+    expect((await developer.get(place)).status).toBe(404);
+    expect(await (await developer.get('/api/admin/sessions')).json()).toEqual({ sessions: [], total: 0 });
+  });
+});
+
+describe('during the hour', () => {
+  test('notes save by version, and guests never get them', async () => {
+    const { developer, place, read, guestSession } = await studio();
+    const save = (notes: string, version: number) => developer.put(place, { ...NOTHING, notes, version });
+    expect(await (await save('Likes moths', 0)).json()).toMatchObject({ version: 1 });
+    expect((await save('Lost', 0)).status).toBe(409);
+    expect(await read()).toMatchObject({ version: 1, record: { notes: 'Likes moths' } });
+    await developer.post(`${place}/summary`, { version: 1 });
+    expect(JSON.stringify(await guestSession())).not.toContain('Likes moths');
+    expect(
+      (await developer.put(place, { ...NOTHING, codeUrl: 'javascript:alert(1)', version: 1 })).status,
+    ).toBe(400);
+  });
+
+  test('the clock follows the booked time until it is set', async () => {
+    const { developer, place, clock, read } = await studio();
+    const set = (action: string) => developer.put(`${place}/clock`, { action });
+    expect((await read()).clock).toBeNull();
+    await set('pause');
+    expect((await read()).clock, 'ten minutes after the start').toEqual({ ms: 600_000, since: null });
+    clock.pass(5);
+    await set('continue');
+    clock.pass(5);
+    await set('pause');
+    expect((await read()).clock).toEqual({ ms: 900_000, since: null });
+    await set('start');
+    expect((await read()).clock).toEqual({ ms: 0, since: '2027-01-20T15:20:00.000Z' });
+    await set('follow');
+    expect((await read()).clock).toBeNull();
+  });
+
+  test('the round of edits is ticked off, and a no-show is marked as before', async () => {
+    const { developer, place, read, db } = await studio();
+    await developer.put(`${place}/edits`, { done: true });
+    expect((await read()).editsAt).toBe('2027-01-20T15:10:00.000Z');
+    await developer.put(`${place}/edits`, { done: false });
+    expect((await read()).editsAt).toBeNull();
+    await developer.post(`${place}/end`, { as: 'no-show' });
+    expect(await read()).toMatchObject({ state: 'no_show' });
+    expect(await db.selectFrom('bookingEvents').select('kind').execute()).toContainEqual({ kind: 'no-show' });
+  });
+});
+
+describe('a session that begins before its booked time', () => {
+  test('is closed as soon as its clock was started, with or without a summary, and is no no-show', async () => {
+    const { developer, place, clock, read, db } = await studio();
+    clock.set('2027-01-20T14:20:00.000Z');
+    const notBegun = [409, 'This session has not started yet.'];
+    expect(await said(await developer.post(`${place}/end`, { as: 'completed' }))).toEqual(notBegun);
+    await developer.put(`${place}/clock`, { action: 'start' });
+    clock.pass(25);
+    expect(await said(await developer.post(`${place}/end`, { as: 'no-show' }))).toEqual(notBegun);
+    expect((await developer.post(`${place}/end`, { as: 'completed' })).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'completed' });
+    const { endedAt } = await db.selectFrom('bookingSessions').select('endedAt').executeTakeFirstOrThrow();
+    expect(endedAt).toBe('2027-01-20T14:45:00.000Z');
+    expect((await developer.post(`${place}/summary`, { version: 0 })).status).toBe(200);
+  });
+
+  test('waits for its booked time again when its clock follows that', async () => {
+    const { developer, place, clock } = await studio();
+    clock.set('2027-01-20T14:20:00.000Z');
+    await developer.put(`${place}/clock`, { action: 'start' });
+    await developer.put(`${place}/clock`, { action: 'follow' });
+    expect((await developer.post(`${place}/end`, { as: 'completed' })).status).toBe(409);
+  });
+});
+
+describe('afterwards', () => {
+  test('the summary completes the session and shows the guest what came of it', async () => {
+    const { developer, place, guestSession, read, clock } = await studio();
+    const record = {
+      notes: 'secret',
+      outcome: 'continue',
+      leftOver: 'The export.',
+      codeUrl: 'https://git.example/moths',
+      recordingUrl: 'https://video.example/1',
+    };
+    await developer.put(place, { ...record, version: 0 });
+    expect((await guestSession()).summary).toBeNull();
+    expect((await developer.post(`${place}/summary`, { version: 0 })).status, 'changed since').toBe(409);
+    expect((await developer.post(`${place}/summary`, { version: 1 })).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'completed', changedSince: false });
+    expect((await guestSession()).summary).toEqual({
+      at: clock.now().toISOString(),
+      outcome: 'continue',
+      leftOver: 'The export.',
+      codeUrl: 'https://git.example/moths',
+      recordingUrl: 'https://video.example/1',
+      code: null,
+    });
+    await developer.put(place, { ...record, leftOver: 'Nothing.', version: 1 });
+    expect(await read()).toMatchObject({ changedSince: true });
+  });
+
+  test.each([
+    ['http://git.example/moths', 'Link to the code must start with https://'],
+    ['https://ada:pw@git.example/moths', 'Link to the code must not have a username or password in it'],
+    ['https://github.com@evil.example/', 'Link to the code must not have a username or password in it'],
+    ['https://localhost/moths', 'Link to the code must be a web address such as https://example.com'],
+  ])(
+    'a link that nobody should follow is refused, and one from before is not shown: %s',
+    async (link, why) => {
+      const { developer, place, guestSession, read, db } = await studio();
+      const [status, sentence] = await said(
+        await developer.put(place, { ...NOTHING, codeUrl: link, version: 0 }),
+      );
+      expect([status, sentence]).toEqual([400, expect.stringContaining(why)]);
+
+      await developer.put(place, { ...NOTHING, outcome: 'finished', leftOver: 'Nothing.', version: 0 });
+      await db.updateTable('bookingSessions').set({ codeUrl: link, recordingUrl: link }).execute();
+      expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
+      await developer.post(`${place}/summary`, { version: 1 });
+      expect((await guestSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
+      const mail = await db.selectFrom('mailOutbox').select('body').execute();
+      expect(mail.map(({ body }) => body).join()).not.toContain(link);
+    },
+  );
+
+  test('cannot be sent before the session has begun', async () => {
+    const { developer, place, clock } = await studio();
+    clock.set('2027-01-20T14:59:00.000Z');
+    expect(await said(await developer.post(`${place}/summary`, { version: 0 }))).toEqual([
+      409,
+      'This session has not started yet.',
+    ]);
+  });
+
+  test('a session of the external service keeps its outcome, and no one is written to', async () => {
+    const { developer, place, read, db } = await studio();
+    await db.updateTable('bookings').set({ source: 'calendly' }).execute();
+    await db.deleteFrom('mailOutbox').execute();
+    await developer.put(place, { ...NOTHING, outcome: 'finished', version: 0 });
+    expect((await developer.post(`${place}/summary`, { version: 1 })).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'completed', mailOn: false });
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+  });
+
+  test.each<[string, (app: Awaited<ReturnType<typeof studio>>) => Promise<unknown>]>([
+    [
+      'the session is handed over',
+      async ({ db }) => {
+        const next = await addDeveloper(db, 'offshore', { name: 'Cy' });
+        return db.updateTable('bookings').set({ developerId: next }).execute();
+      },
+    ],
+    [
+      'the account is no longer theirs',
+      ({ db, developerId }) =>
+        db.updateTable('developers').set({ userId: null }).where('id', '=', developerId).execute(),
+    ],
+  ])('a download that is under way ends when %s', async (_name, lose) => {
+    const app = await studio();
+    await addFile(app.developer, app.place, 'app.zip', aZip(24 * 1024 * 1024));
+    const answer = await app.developer.get(`${app.place}/code`);
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await lose(app);
+    const rest = async () => {
+      for (let bytes = 0; ; ) {
+        const part = await reader?.read();
+        if (!part || part.done) return bytes;
+        bytes += part.value.length;
+      }
+    };
+    await expect(rest()).rejects.toThrow();
+  });
+
+  test('only a ZIP file is code, and the next one replaces it', async () => {
+    const { developer, place, db, films, read } = await studio();
+    expect((await beginFile(developer, place, 'app.exe', 10)).status).toBe(400);
+    expect(await said(await addFile(developer, place, 'app.zip', Buffer.from('no zip at all')))).toEqual([
+      400,
+      'app.zip is not a ZIP file. Put the code into one, then upload it.',
+    ]);
+    await addFile(developer, place, 'one.zip', aZip(100));
+    await addFile(developer, place, 'two.zip', aZip(200));
+    expect((await read()).code).toMatchObject({ name: 'two.zip', bytes: 200 });
+    await films.work();
+    const left = await db.selectFrom('storedFiles').select('bytes').where('removed', '=', 0).execute();
+    expect(left).toContainEqual({ bytes: 200 });
+    expect(left).not.toContainEqual({ bytes: 100 });
+  });
+
+  test('the link to the code expires, and guest and team renew it while the file is kept', async () => {
+    const { developer, place, guest, guestSession, clock, token, db } = await studio();
+    await addFile(developer, place, 'app.zip', aZip(500));
+    expect((await guestSession()).summary, 'not before the summary').toBeNull();
+    await developer.post(`${place}/summary`, { version: 0 });
+    const first = (await guestSession()).summary?.code?.path ?? '';
+    const answer = await guest.get(first);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/zip', 'attachment; filename="app.zip"']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(500);
+    for (const forged of [`${first}x`, first.slice(0, -1), first.replace(/\.\w+\.(?=[\w-]+$)/, '.zzzzzz.')])
+      expect([forged, (await guest.get(forged)).status]).toEqual([forged, 404]);
+    const rows = await db.selectFrom('mailOutbox').select('body').execute();
+    expect(JSON.stringify(rows)).not.toContain('session-code');
+
+    clock.set('2027-04-20T15:10:01.000Z');
+    expect(await said(await guest.get(first))).toEqual([
+      410,
+      'This link has expired. Open the page of your session to renew it.',
+    ]);
+    expect((await guestSession()).summary?.code).toMatchObject({ name: 'app.zip', path: null, until: null });
+    const renewed = (await (await guest.post(`/api/bookings/${token}/code-link`)).json()) as GuestSession;
+    expect((await guest.get(renewed.summary?.code?.path ?? '')).status).toBe(200);
+    clock.set('2027-08-01T00:00:00.000Z');
+    await developer.post(`${place}/code-link`);
+    const third = (await guestSession()).summary?.code?.path ?? '';
+    expect((await guest.get(third)).status).toBe(200);
+
+    expect((await developer.call('DELETE', `${place}/code`)).status).toBe(200);
+    expect((await guest.get(third)).status).toBe(404);
+    expect((await guest.post(`/api/bookings/${token}/code-link`)).status).toBe(409);
+  });
+});
+
+describe('the next hour', () => {
+  test('is offered at times that the same developer has, each of which can be booked', async () => {
+    const { developer, place, guest, guestSession, developerId, db } = await studio();
+    await addDeveloper(db, 'offshore', { name: 'Cy' });
+    await developer.post(`${place}/summary`, { version: 0 });
+    const next = (await guestSession()).next;
+    expect(next?.times.length).toBe(6);
+    for (const { path, startsAt } of next?.times ?? []) {
+      const query = new URL(path, 'http://x').searchParams;
+      expect([query.get('developer'), query.get('time')]).toEqual([String(developerId), startsAt]);
+      const again = query.get('again') ?? '';
+      const held = await guest.post('/api/bookings/holds', {
+        tier: 'offshore',
+        startsAt,
+        developer: developerId,
+        again,
+      });
+      expect([startsAt, held.status]).toEqual([startsAt, 201]);
+    }
+    const booked = await db
+      .selectFrom('bookings')
+      .select('developerId')
+      .where('state', '=', 'held')
+      .execute();
+    expect(new Set(booked.map((row) => row.developerId))).toEqual(new Set([developerId]));
+  });
+
+  test('is with them even if visitors do not see them; a stranger cannot choose them', async () => {
+    const { developer, place, guest, guestSession, developerId, db } = await studio();
+    await db.updateTable('developers').set({ isShown: 0 }).execute();
+    await developer.post(`${place}/summary`, { version: 0 });
+    const [first] = (await guestSession()).next?.times ?? [];
+    const again = new URL(first?.path ?? '', 'http://x').searchParams.get('again');
+    const hold = (more: object) =>
+      guest.post('/api/bookings/holds', {
+        tier: 'offshore',
+        startsAt: first?.startsAt,
+        developer: developerId,
+        ...more,
+      });
+    expect((await hold({})).status).toBe(409);
+    expect((await hold({ again: 'x'.repeat(38) })).status).toBe(409);
+    expect((await hold({ again })).status).toBe(201);
+  });
+
+  test('fills in what the guest gave before, for the link alone', async () => {
+    const { developer, place, guest, guestSession, token } = await studio();
+    await developer.post(`${place}/summary`, { version: 0 });
+    const path = (await guestSession()).next?.path ?? '';
+    expect(path).not.toContain('grace');
+    const again = new URL(path, 'http://x').searchParams.get('again') ?? '';
+    expect(await (await guest.get(`/api/again/${again}`)).json()).toMatchObject({
+      tier: 'offshore',
+      customer: { ...aCustomer(), idea: 'Continue: A list of moths that were found in relays.' },
+    });
+    expect((await guest.get(`/api/again/${token}`)).status, 'a booking’s link is another secret').toBe(404);
+    expect((await guest.get(`/api/bookings/${again}`)).status, 'and the other way round').toBe(404);
+  });
+
+  test('is with anyone when the developer no longer gives sessions', async () => {
+    const { developer, place, guestSession, developerId, db } = await studio();
+    await addDeveloper(db, 'offshore', { name: 'Cy' });
+    await developer.post(`${place}/summary`, { version: 0 });
+    await db.updateTable('developers').set({ isActive: 0 }).where('id', '=', developerId).execute();
+    const next = (await guestSession()).next;
+    expect(next).toMatchObject({ same: false, developer: null });
+    expect(next?.times[0]?.path).not.toContain('developer=');
+  });
+
+  test('is in the e-mail with the times that are free when it is sent, and the guest can book each', async () => {
+    const { developer, place, guest, booking, settings, clock, db, developerId } = await studio();
+    const smtp = await fakeSmtp();
+    await settings.change({ smtpUrl: smtp.url, publicUrl: 'https://apps.example.com' });
+    onTestFinished(async () => {
+      await booking.mail.stop();
+      await smtp.close();
+    });
+    await addFile(developer, place, 'app.zip', aZip());
+    await developer.put(place, {
+      ...NOTHING,
+      outcome: 'continue',
+      leftOver: 'The export. {{link}} {{times}}',
+      version: 0,
+    });
+    await developer.post(`${place}/summary`, { version: 1 });
+    const queued = await db.selectFrom('mailOutbox').select('body').where('kind', '=', 'follow-up').execute();
+    expect(JSON.stringify(queued)).not.toMatch(/again=|session-code/);
+    const list = async () =>
+      decoded(smtp.received.find(({ raw }) => raw.includes('What came of your'))?.raw ?? '', 'text/plain');
+    // A day passes before the mail server is back, and someone takes a time of that person meanwhile.
+    clock.pass(24 * 60);
+    await booking.mail.work();
+    const text = await list();
+    const links = [...text.matchAll(/https:\/\/apps\.example\.com(\/booking\/offshore\?\S*time=\S+)/g)];
+    expect(links).toHaveLength(6);
+    expect(text).toContain('Your app is under way.');
+    expect(text, 'as the developer typed it').toContain('> The export. {{link}} {{times}}');
+    expect(text).toMatch(/Friday, January 22, 2027, \d+:00 PM to/);
+    const code = /https:\/\/apps\.example\.com(\/api\/session-code\/\S+)/.exec(text)?.[1] ?? '';
+    expect((await guest.get(code)).status).toBe(200);
+    for (const [, path = ''] of links) {
+      const query = new URL(path, 'http://x').searchParams;
+      const startsAt = query.get('time') ?? '';
+      expect(Date.parse(startsAt)).toBeGreaterThan(clock.now().getTime());
+      const held = await guest.post('/api/bookings/holds', {
+        tier: 'offshore',
+        startsAt,
+        developer: Number(query.get('developer')),
+        again: query.get('again'),
+      });
+      expect([startsAt, held.status]).toEqual([startsAt, 201]);
+    }
+    expect(links.every(([, path]) => path?.includes(`developer=${developerId}&`))).toBe(true);
+  });
+});

@@ -1,0 +1,569 @@
+import { subDays } from 'date-fns/subDays';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linkCandidates } from '#db/queries/blog/alike.ts';
+import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
+import { insertPost, updatePost } from '#db/queries/blog/write.ts';
+import { enqueueJob } from '#db/queries/generator/jobs.ts';
+import { insertTheme, listThemesWithPosts, takeTheme } from '#db/queries/generator/themes.ts';
+import { addQuestions, assignPost } from '#db/queries/generator/topics/edit.ts';
+import { findOwner, isFullyAnswered, listTopics } from '#db/queries/generator/topics/read.ts';
+import { ownTopic, takeTopic } from '#db/queries/generator/topics/take.ts';
+import { publishSection } from '#db/queries/site/content.ts';
+import { addPageViews } from '#db/queries/site/page-views.ts';
+import { saveRedirects } from '#db/queries/site/redirects.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
+import { findRefreshes } from '#server/generator/topics/find-refreshes.ts';
+import { lookAtFreshPosts, makeMap } from '#server/generator/topics/keep-topics.ts';
+import { readLivePages } from '#server/generator/topics/live-pages.ts';
+import { readOffers } from '#server/site/content/read-offers.ts';
+import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { applyParts } from '#src/contract/generator/proposal-parts.ts';
+import type { Proposal } from '#src/contract/generator/proposals.ts';
+import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { testDatabase } from '../../support/database.ts';
+import { aPost } from '../../support/posts.ts';
+
+const NOW = new Date('2026-06-01T12:00:00.000Z');
+const aTheme = {
+  name: 'Moths',
+  keywords: ['moth traps', 'moth lamps'],
+  audience: '',
+  tone: '',
+  brief: '',
+  tags: [],
+  weight: 1,
+  autoPublish: true,
+};
+type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
+
+/** A database whose only theme has these questions, as "question | keyword". */
+async function withQuestions(db: Db, lines: string[]): Promise<{ theme: number; ids: number[] }> {
+  await db.deleteFrom('themes').execute();
+  const theme = (await insertTheme(db, aTheme))?.id ?? 0;
+  const questions = lines.map((line) => {
+    const [question = '', keyword] = line.split(' | ');
+    return { question, keyword: keyword ?? null };
+  });
+  const { added } = await addQuestions(db, theme, questions, NOW);
+  return { theme, ids: added };
+}
+const aJob = (db: Db, job: { topicId?: number; themeId?: number } = {}) =>
+  enqueueJob(db, { kind: 'manual', autoPublish: true, ...job }, NOW);
+const end = (db: Db, id: number, state: 'failed' | 'cancelled' | 'succeeded') =>
+  db.updateTable('generationJobs').set({ state }).where('id', '=', id).execute();
+
+describe('the topic of a job', () => {
+  test('is the same when the job resumes, another one for another job, and free again when the job fails', async () => {
+    const { db } = await testDatabase();
+    const { theme, ids } = await withQuestions(db, ['Who?', 'Why? | why moths']);
+    const [one, two, three] = [await aJob(db), await aJob(db), await aJob(db)];
+    expect(await takeTopic(db, theme, one, NOW)).toEqual({ id: ids[0], question: 'Who?', keyword: null });
+    expect((await takeTopic(db, theme, one, NOW))?.id).toBe(ids[0]);
+    expect(await takeTopic(db, theme, two, NOW)).toEqual({
+      id: ids[1],
+      question: 'Why?',
+      keyword: 'why moths',
+    });
+    expect(await takeTopic(db, theme, three, NOW)).toBeUndefined();
+    await end(db, one, 'failed');
+    expect((await takeTopic(db, theme, three, NOW))?.id).toBe(ids[0]);
+    await end(db, three, 'cancelled');
+    await db.updateTable('generationJobs').set({ state: 'queued' }).where('id', '=', one).execute();
+    expect((await takeTopic(db, theme, one, NOW))?.id).toBe(ids[0]);
+  });
+
+  test('is the one that was asked for, unless another post has it by now', async () => {
+    const { db } = await testDatabase();
+    const { theme, ids } = await withQuestions(db, ['Who?', 'Why?', 'When?']);
+    const asked = await aJob(db, { topicId: ids[2] as number });
+    expect((await takeTopic(db, theme, asked, NOW))?.id).toBe(ids[2]);
+    const { id } = await insertPost(db, aPost({ slug: 'when' }), NOW);
+    await ownTopic(db, ids[2] as number, id, NOW);
+    expect((await takeTopic(db, theme, asked, NOW))?.id).toBe(ids[0]);
+  });
+
+  test('is first what is close to that which brings views', async () => {
+    const { db } = await testDatabase();
+    const { theme, ids } = await withQuestions(db, [
+      'Do lamps attract flies?',
+      'Which trap catches moths?',
+      'What does a moth trap cost?',
+    ]);
+    const { id } = await insertPost(db, aPost({ slug: 'traps' }), NOW);
+    await ownTopic(db, ids[1] as number, id, NOW);
+    await addPageViews(db, { '/blog/traps': 40 }, NOW);
+    expect((await takeTopic(db, theme, await aJob(db), NOW))?.id).toBe(ids[2]);
+  });
+
+  test('a theme that only has keywords uses these, and then goes on without a topic', async () => {
+    const { db } = await testDatabase();
+    const { theme } = await withQuestions(db, []);
+    const topics = await listTopics(db, theme);
+    expect(topics.map(({ kind, question }) => [kind, question])).toEqual([
+      ['keyword', 'moth traps'],
+      ['keyword', 'moth lamps'],
+    ]);
+    for (const topic of topics) {
+      const { id } = await insertPost(db, aPost({ slug: `k-${topic.id}` }), NOW);
+      expect(await ownTopic(db, topic.id, id, NOW)).toBe(true);
+    }
+    expect(await takeTopic(db, theme, await aJob(db), NOW)).toBeUndefined();
+    expect(await isFullyAnswered(db, theme)).toBe(false);
+    expect((await takeTheme(db, null, NOW))?.id).toBe(theme);
+  });
+
+  test('a theme without questions and keywords takes no turn, and the map says what to do', async () => {
+    const app = await testApp();
+    await app.db.deleteFrom('themes').execute();
+    await insertTheme(app.db, { ...aTheme, keywords: [] });
+    expect(await takeTheme(app.db, null, NOW)).toBeUndefined();
+    const [theme] = await themesOf(await app.admin());
+    expect(theme).toMatchObject({ name: 'Moths', topics: [] });
+    expect(theme?.help).toContain('Add a question');
+  });
+
+  test('themes with open questions come before those that are answered', async () => {
+    const { db } = await testDatabase();
+    const { theme, ids } = await withQuestions(db, ['Who?']);
+    const other = (await insertTheme(db, { ...aTheme, name: 'Bees', weight: 1 }))?.id ?? 0;
+    const { id } = await insertPost(db, aPost({ slug: 'who' }), NOW);
+    await ownTopic(db, ids[0] as number, id, NOW);
+    expect(await isFullyAnswered(db, theme)).toBe(true);
+    await db.updateTable('themes').set({ lastUsedAt: NOW.toISOString() }).where('id', '=', other).execute();
+    expect((await takeTheme(db, null, NOW))?.id).toBe(other);
+    const turns = await listThemesWithPosts(db, false, NOW);
+    expect(turns.map(({ name, turn }) => [name, turn])).toEqual([
+      ['Bees', 1],
+      ['Moths', 2],
+    ]);
+  });
+});
+
+describe('the owner of a question', () => {
+  test('is found in any spelling', async () => {
+    const { db } = await testDatabase();
+    const { ids } = await withQuestions(db, ['Which AI-assisted apps pay off? | ai assisted app']);
+    const { id } = await insertPost(db, aPost({ slug: 'pay', title: 'Apps that pay' }), NOW);
+    await ownTopic(db, ids[0] as number, id, NOW);
+    const owner = { id, title: 'Apps that pay', slug: 'pay' };
+    expect(await findOwner(db, { keyword: 'AI-Assisted Apps' })).toEqual(owner);
+    expect(await findOwner(db, { question: 'which ai assisted app pay off' })).toEqual(owner);
+    expect(await findOwner(db, { keyword: 'ai assisted app' }, id)).toBeUndefined();
+    expect(await findOwner(db, { keyword: 'moths', question: null })).toBeUndefined();
+    expect(await findOwner(db, { keyword: '?!' })).toBeUndefined();
+  });
+
+  test('is at most one, whatever happens', async () => {
+    const { db } = await testDatabase();
+    const step = fc.record({
+      what: fc.constantFrom('own', 'assign', 'release', 'delete', 'restore', 'add', 'remove', 'keywords'),
+      topic: fc.nat(3),
+      post: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { theme, ids } = await withQuestions(db, ['Aa?', 'Bb?', 'Cc?', 'Dd?']);
+        await db.deleteFrom('posts').execute();
+        await db.deleteFrom('deletedPosts').execute();
+        const posts: number[] = [];
+        for (const slug of ['a', 'b', 'c', 'd'])
+          posts.push((await insertPost(db, aPost({ slug, title: slug.repeat(2) }), NOW)).id);
+        for (const { what, topic, post } of steps) {
+          const [topicId, postId] = [ids[topic] ?? 0, posts[post] ?? 0];
+          const exists = async (table: 'topics' | 'posts', id: number) =>
+            (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+          const both = (await exists('topics', topicId)) && (await exists('posts', postId));
+          await writeTransaction(db, async (trx) => {
+            if (what === 'own' && both) await ownTopic(trx, topicId, postId, NOW);
+            if (what === 'assign' && both) await assignPost(trx, topicId, postId, NOW);
+            if (what === 'release') await assignPost(trx, topicId, null, NOW);
+            if (what === 'delete') await deletePost(trx, postId, 'ada', NOW);
+            if (what === 'restore') await restorePost(trx, postId);
+            if (what === 'add')
+              await addQuestions(trx, theme, [{ question: `New ${topic}?`, keyword: null }], NOW);
+            if (what === 'remove' && topic === 3)
+              await trx.deleteFrom('topics').where('id', '=', topicId).execute();
+            if (what === 'keywords')
+              await trx
+                .updateTable('themes')
+                .set({ keywords: `["k${post}"]` })
+                .where('id', '=', theme)
+                .execute();
+          });
+          const rows = await db.selectFrom('topicPosts').select(['topicId', 'postId', 'owns']).execute();
+          const answered = new Set(rows.map((row) => row.topicId));
+          for (const id of answered) {
+            // Exactly one: whatever is answered has an owner.
+            expect(rows.filter((row) => row.topicId === id && row.owns === 1)).toHaveLength(1);
+          }
+          expect(new Set(rows.map((row) => row.postId)).size).toBe(rows.length);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  test('older posts get their questions by their titles, the first one owns it', async () => {
+    const { db } = await testDatabase();
+    const { ids } = await withQuestions(db, [
+      'How much does a web app cost? | web app cost',
+      'Who owns the code?',
+    ]);
+    const first = await insertPost(db, aPost({ slug: 'a', title: 'The web-app costs of a small shop' }), NOW);
+    const second = await insertPost(db, aPost({ slug: 'b', title: 'Web app cost, explained' }), NOW);
+    await insertPost(db, aPost({ slug: 'c', title: 'Moths at noon' }), NOW);
+    const parts = { db, now: NOW, signal: new AbortController().signal, origins: async () => [] };
+    await makeMap(parts);
+    await makeMap(parts);
+    const rows = await db
+      .selectFrom('topicPosts')
+      .select(['topicId', 'postId', 'owns'])
+      .orderBy('postId')
+      .execute();
+    expect(rows).toEqual([
+      { topicId: ids[0], postId: first.id, owns: 1 },
+      { topicId: ids[0], postId: second.id, owns: 0 },
+    ]);
+  });
+});
+
+const themesOf = async (admin: Client) =>
+  ((await (await admin.get('/api/admin/topics')).json()) as { themes: ThemeTopics[] }).themes;
+const topicsOf = async (admin: Client): Promise<Topic[]> =>
+  (await themesOf(admin)).flatMap(({ topics }) => topics);
+const proposalsOf = async (admin: Client) =>
+  ((await (await admin.get('/api/admin/proposals')).json()) as { proposals: Proposal[]; total: number })
+    .proposals;
+/** "409 topic_known" */
+async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const answer = await admin.call(method, path, body, { accept: 'application/problem+json' });
+  const { code } = (await answer.json()) as { code: string };
+  return `${answer.status} ${code}`;
+}
+
+describe('the map', () => {
+  test('questions are added, found in older posts, changed, assigned and deleted', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await withQuestions(app.db, []);
+    const [{ id: themeId } = { id: 0 }] = await themesOf(admin);
+    await insertPost(app.db, aPost({ slug: 'cost', title: 'What a web app costs' }));
+    const added = await admin.post('/api/admin/topics', {
+      themeId,
+      questions: [
+        { question: 'What does a web app cost?', keyword: 'web app cost' },
+        { question: 'Who?!' },
+        { question: 'who' },
+      ],
+    });
+    expect(added.status).toBe(201);
+    expect(await added.json()).toEqual({ added: 2, skipped: [{ question: 'who', reason: 'known' }] });
+    const [cost, who] = await topicsOf(admin);
+    expect(cost).toMatchObject({
+      question: 'What does a web app cost?',
+      state: 'thin',
+      owner: { slug: 'cost' },
+    });
+    expect(cost?.notes[0]).toMatch(/^Its post has about \d+ words/);
+    expect(who).toMatchObject({ kind: 'question', state: 'open', owner: null });
+
+    const path = `/api/admin/topics/${who?.id}`;
+    expect((await admin.call('PATCH', path, { question: 'Who cares?', keyword: 'care' })).status).toBe(204);
+    expect(await refusal(admin, 'PATCH', path, { question: 'what does a Web-app cost' })).toBe(
+      '409 topic_known',
+    );
+    await admin.call('PATCH', path, { postId: cost?.owner?.id });
+    expect((await topicsOf(admin)).map(({ owner }) => owner?.slug)).toEqual([undefined, 'cost']);
+    expect((await admin.call('DELETE', path)).status).toBe(204);
+    expect((await topicsOf(admin)).map(({ question }) => question)).toEqual(['What does a web app cost?']);
+  });
+
+  test('a job is queued for a question, which is planned then', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { theme, ids } = await withQuestions(app.db, ['Who?', 'Why?']);
+    const [topicId] = ids;
+    expect((await admin.post('/api/admin/generate-post', { topicId })).status).toBe(202);
+    expect(await app.db.selectFrom('generationJobs').select(['themeId', 'topicId']).execute()).toEqual([
+      { themeId: theme, topicId },
+    ]);
+    expect((await topicsOf(admin)).map(({ state }) => state)).toEqual(['planned', 'open']);
+    expect(await refusal(admin, 'POST', '/api/admin/generate-post', { topicId })).toBe('409 topic_planned');
+    const { id } = await insertPost(app.db, aPost({ slug: 'why' }));
+    await ownTopic(app.db, ids[1] as number, id, NOW);
+    expect(await refusal(admin, 'POST', '/api/admin/generate-post', { topicId: ids[1] })).toBe(
+      '409 topic_answered',
+    );
+    expect((await admin.post('/api/admin/generate-post', { topicId: 99_999 })).status).toBe(404);
+  });
+
+  test('a keyword is changed in its theme alone', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    await withQuestions(app.db, []);
+    const [keyword] = await topicsOf(admin);
+    const path = `/api/admin/topics/${keyword?.id}`;
+    expect(await refusal(admin, 'DELETE', path)).toBe('409 topic_is_keyword');
+    expect(await refusal(admin, 'PATCH', path, { question: 'Other?' })).toBe('409 topic_is_keyword');
+  });
+});
+
+describe('competing posts', () => {
+  test('are offered for merging, and become one with a 301, undone by restoring', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { ids } = await withQuestions(app.db, ['Who?']);
+    const keep = await insertPost(app.db, aPost({ slug: 'one', title: 'One', content: 'One.' }), NOW);
+    const drop = await insertPost(app.db, aPost({ slug: 'two', title: 'Two', content: 'Two.' }), NOW);
+    await updatePost(app.db, drop.id, undefined, { slug: 'second' }, NOW);
+    await ownTopic(app.db, ids[0] as number, keep.id, NOW);
+    expect(await ownTopic(app.db, ids[0] as number, drop.id, NOW)).toBe(false);
+    await addPageViews(app.db, { '/blog/one': 2, '/blog/second': 3 }, new Date());
+    const parts = { db: app.db, now: NOW, signal: new AbortController().signal, origins: async () => [] };
+    await lookAtFreshPosts(parts);
+    expect(await proposalsOf(admin)).toMatchObject([
+      { kind: 'merge', postId: keep.id, otherPostId: drop.id, otherTitle: 'Two', parts: [] },
+    ]);
+    expect((await topicsOf(admin))[0]).toMatchObject({ state: 'competing', others: [{ slug: 'second' }] });
+    expect(await refusal(admin, 'POST', '/api/admin/proposals/1/take', { parts: [] })).toBe(
+      '409 merge_by_hand',
+    );
+
+    const MERGE = '/api/admin/topics/merge';
+    const versions = (one: number, other: number) => ({
+      keep: { ...keep, version: one },
+      drop: { ...drop, version: other },
+      content: 'One.\n\nTwo.',
+    });
+    expect(await refusal(admin, 'POST', MERGE, versions(1, 1))).toBe('409 post_changed');
+    expect(await (await admin.post(MERGE, versions(1, 2))).json()).toEqual({ id: keep.id, slug: 'one' });
+    const moved = await app.db
+      .selectFrom('slugRedirects')
+      .select(['slug', 'postId'])
+      .orderBy('slug')
+      .execute();
+    expect(moved).toEqual([
+      { slug: 'second', postId: keep.id },
+      { slug: 'two', postId: keep.id },
+    ]);
+    expect((await topicsOf(admin))[0]).toMatchObject({ owner: { slug: 'one' }, others: [], views: 5 });
+    expect(await proposalsOf(admin)).toEqual([]);
+    const { content } = (await (await admin.get(`/api/admin/posts/${keep.id}`)).json()) as {
+      content: string;
+    };
+    expect(content).toBe('One.\n\nTwo.');
+
+    await admin.post('/api/admin/posts/restore', { ids: [drop.id] });
+    const after = await app.db.selectFrom('slugRedirects').select('slug').execute();
+    expect(after).toEqual([{ slug: 'two' }]);
+    expect(await app.db.selectFrom('posts').select('slug').where('id', '=', drop.id).execute()).toEqual([
+      { slug: 'second' },
+    ]);
+  });
+
+  test('are not merged into one that visitors cannot see', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const keep = await insertPost(app.db, aPost({ slug: 'one', published: false }));
+    const drop = await insertPost(app.db, aPost({ slug: 'two' }));
+    const body = { keep: { ...keep, version: 1 }, drop: { ...drop, version: 1 }, content: '' };
+    expect(await refusal(admin, 'POST', '/api/admin/topics/merge', body)).toBe('409 kept_post_not_public');
+    const same = { ...body, drop: { ...keep, version: 1 } };
+    expect(await refusal(admin, 'POST', '/api/admin/topics/merge', same)).toBe('409 same_post');
+  });
+});
+
+describe('links to a new post', () => {
+  const older = 'Ask early what the web app cost will be. A list of decisions keeps it low.';
+
+  test('are proposed once, and taken into the text with its history and its date', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const source = await insertPost(
+      app.db,
+      aPost({ slug: 'old', title: 'Deciding early', content: older }),
+      subDays(NOW, 9),
+    );
+    const goal = await insertPost(app.db, aPost({ slug: 'new', title: 'What a web app cost is' }), NOW);
+    const { ids } = await withQuestions(app.db, ['What is it? | web app cost']);
+    await ownTopic(app.db, ids[0] as number, goal.id, NOW);
+    expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(1);
+    expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
+    const [proposal] = await proposalsOf(admin);
+    expect(proposal).toMatchObject({
+      kind: 'link',
+      postId: source.id,
+      parts: [{ field: 'content', fits: 'taken' }],
+    });
+    const path = `/api/admin/proposals/${proposal?.id}`;
+    expect(await refusal(admin, 'POST', `${path}/take`, { parts: [] })).toBe('409 proposal_outdated');
+    const taken = await admin.post(`${path}/take`, { parts: [0, 0, 7] });
+    expect(await taken.json()).toEqual({ parts: [{ part: 0, outcome: 'taken' }] });
+    const row = await app.db
+      .selectFrom('posts')
+      .select(['content', 'version', 'modifiedAt', 'updatedAt'])
+      .where('id', '=', source.id)
+      .executeTakeFirstOrThrow();
+    expect(row.content).toBe(older.replace('web app cost', '[web app cost](/blog/new)'));
+    expect(row.version).toBe(2);
+    expect(row.modifiedAt).toBe(row.updatedAt);
+    expect(await app.db.selectFrom('postRevisions').select('reason').execute()).toHaveLength(2);
+    expect(await refusal(admin, 'POST', `${path}/take`, { parts: [0] })).toBe('409 proposal_settled');
+    // Also after the link was taken out again.
+    await updatePost(app.db, source.id, undefined, { content: older });
+    expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
+  });
+
+  test('a part whose passage has changed since says so, and nothing is saved', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const source = await insertPost(app.db, aPost({ slug: 'old', content: older }), subDays(NOW, 9));
+    const goal = await insertPost(app.db, aPost({ slug: 'new', title: 'The web app cost' }), NOW);
+    await proposeLinksTo(app.db, goal.id, NOW);
+    await updatePost(app.db, source.id, undefined, { content: `${older}\n\n${older}` });
+    expect((await proposalsOf(admin))[0]?.parts[0]?.fits).toBe('ambiguous');
+    expect(await refusal(admin, 'POST', '/api/admin/proposals/1/take', { parts: [0] })).toBe(
+      '409 proposal_outdated',
+    );
+    expect((await admin.post('/api/admin/proposals/1/dismiss')).status).toBe(204);
+    expect(await proposalsOf(admin)).toEqual([]);
+    expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
+  });
+
+  test('candidates for the prompt come with title, address and summary', async () => {
+    const { db } = await testDatabase();
+    const { id } = await insertPost(db, aPost({ slug: 'lamps', title: 'Moth lamps' }), NOW);
+    await insertPost(db, aPost({ slug: 'draft', title: 'Moth lamps', published: false }), NOW);
+    const found = { path: '/blog/lamps', title: 'Moth lamps', summary: aPost({ slug: '' }).metaDescription };
+    expect(await linkCandidates(db, 'which lamps?', { limit: 5 })).toEqual([found]);
+    expect(await linkCandidates(db, 'which lamps?', { limit: 5, exceptPostId: id })).toEqual([]);
+    expect(await linkCandidates(db, '?', { limit: 5 })).toEqual([]);
+  });
+});
+
+describe('refreshes', () => {
+  const search = async (
+    db: Db,
+    now = NOW,
+    evidence: Array<{ postId: number; source: string; at: string }> = [],
+  ) =>
+    findRefreshes(
+      db,
+      {
+        offers: await readOffers(db),
+        live: await readLivePages(db),
+        origins: ['https://apps.example.com'],
+        listOldEvidence: async () => evidence,
+      },
+      now,
+    );
+
+  test('a changed price is replaced, part by part', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { tiers } = ownOfferDocument;
+    const was = `$${tiers.offshore.price}`;
+    const content = `A session costs ${was}.\n\nTwo of them are more. Later, one is ${was} again.`;
+    const post = await insertPost(app.db, aPost({ slug: 'price', title: `An app for ${was}`, content }), NOW);
+    expect(await search(app.db)).toBe(0);
+    const offer = {
+      ...ownOfferDocument,
+      tiers: { ...tiers, offshore: { ...tiers.offshore, price: tiers.offshore.price + 5 } },
+    };
+    await writeTransaction(app.db, (trx) =>
+      publishSection(trx, { key: 'offer', value: offer }, { id: null, username: 'ada' }, NOW),
+    );
+    const now = `$${tiers.offshore.price + 5}`;
+    expect(await search(app.db)).toBe(1);
+    expect(await search(app.db)).toBe(0);
+    const [proposal] = await proposalsOf(admin);
+    expect(proposal?.reason).toContain(`${was} is now ${now}`);
+    expect(proposal?.parts.map(({ field }) => field)).toEqual(['title', 'content', 'content']);
+    await admin.post(`/api/admin/proposals/${proposal?.id}/take`, { parts: [0, 2] });
+    const row = await app.db
+      .selectFrom('posts')
+      .select(['title', 'content'])
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      title: `An app for ${now}`,
+      content: `A session costs ${was}.\n\nTwo of them are more. Later, one is ${now} again.`,
+    });
+  });
+
+  test('links to former addresses get the new one, links to dead pages end', async () => {
+    const { db } = await testDatabase();
+    const moved = await insertPost(db, aPost({ slug: 'before' }), NOW);
+    await updatePost(db, moved.id, undefined, { slug: 'now' }, NOW);
+    const gone = await insertPost(db, aPost({ slug: 'gone' }), NOW);
+    await deletePost(db, gone.id, 'ada', NOW);
+    await saveRedirects(db, [{ from: '/shop', to: '/gallery', status: 301 }], NOW);
+    const content =
+      'See [one](/blog/before?a=1#b), [**two**](/blog/gone), [three](/shop "title") and [four](https://apps.example.com/blog/gone).\n\n`[code](/blog/gone)`, [five](/booking), [six](/pricing), [seven](/files/a.pdf), [eight](https://example.com/blog/gone).';
+    const { id } = await insertPost(db, aPost({ slug: 'links', content }), NOW);
+    expect(await search(db)).toBe(1);
+    const row = await db
+      .selectFrom('proposals')
+      .selectAll()
+      .where('postId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(applyParts(content, JSON.parse(row.parts)).text).toBe(
+      'See [one](/blog/now?a=1#b), **two**, [three](/gallery "title") and four.\n\n`[code](/blog/gone)`, [five](/booking), [six](/pricing), [seven](/files/a.pdf), [eight](https://example.com/blog/gone).',
+    );
+    expect(row.reason).toContain('/blog/before is now /blog/now');
+    // Corrected by hand: the proposal has nothing left to change.
+    await updatePost(db, id, undefined, { content: 'Nothing.' }, NOW);
+    expect(await search(db)).toBe(0);
+    expect(await db.selectFrom('proposals').select('id').execute()).toEqual([]);
+  });
+
+  test('falling views and old evidence ask for a rewrite, and not again after they were dismissed', async () => {
+    const app = await testApp();
+    const admin = await app.admin();
+    const { id } = await insertPost(app.db, aPost({ slug: 'old' }), subDays(NOW, 400));
+    await addPageViews(app.db, { '/blog/old': 60 }, subDays(NOW, 120));
+    await addPageViews(app.db, { '/blog/old': 20 }, subDays(NOW, 20));
+    const evidence = [{ postId: id, source: 'A study', at: '2025-01-02T00:00:00.000Z' }];
+    expect(await search(app.db, NOW, evidence)).toBe(2);
+    const found = await proposalsOf(admin);
+    expect(found.map(({ reason }) => reason.split(':')[0])).toEqual([
+      'Its evidence is older than a year',
+      'Its views fell from 60 to 20',
+    ]);
+    expect((await admin.post(`/api/admin/proposals/${found[0]?.id}/take`, { parts: [] })).status).toBe(200);
+    await admin.post(`/api/admin/proposals/${found[1]?.id}/dismiss`);
+    expect(await search(app.db, NOW)).toBe(0);
+    expect(await proposalsOf(admin)).toEqual([]);
+  });
+});
+
+describe('the date of change that readers are told', () => {
+  test('moves with the text alone', async () => {
+    const { db } = await testDatabase();
+    const at = (days: number) => subDays(NOW, -days);
+    const { id } = await insertPost(db, aPost({ slug: 'a', published: false }), NOW);
+    const modified = async () =>
+      (await db.selectFrom('posts').select('modifiedAt').where('id', '=', id).executeTakeFirstOrThrow())
+        .modifiedAt;
+    await updatePost(db, id, undefined, { published: true }, at(1));
+    expect(await modified()).toBe(at(1).toISOString());
+    const { title, content } = aPost({ slug: 'a' });
+    for (const change of [
+      { published: false },
+      { published: true },
+      { tags: ['Other'] },
+      { title, content },
+      { slug: 'b' },
+      { metaDescription: 'Other' },
+      { author: 'Grace' },
+    ])
+      await updatePost(db, id, undefined, change, at(2));
+    expect(await modified()).toBe(at(1).toISOString());
+    await updatePost(db, id, undefined, { content: 'Other' }, at(3));
+    expect(await modified()).toBe(at(3).toISOString());
+  });
+});

@@ -1,0 +1,84 @@
+import { insertPost } from '#db/queries/blog/write.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { aPost, fillBlog } from '#tests/support/posts.ts';
+import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { openSite } from '#tests/support/site-database.ts';
+import { test as base, expect } from '../fixtures.ts';
+
+/** On a separate blog: ten posts, and then the sample article "Samples", whose tag no other post has. */
+const test = base.extend<object, { sampleServer: BuiltServer }>({
+  sampleServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = await temporaryFolder();
+      await fillBlog(dataDir, 10);
+      const { db, close } = await openSite(dataDir);
+      const sample = aPost({ slug: 'samples', title: 'Samples', tags: ['Moths'], isSample: true });
+      await insertPost(db, sample, new Date('2026-01-01T09:00:00Z'));
+      await close();
+      const server = await startBuiltServer({
+        DATA_DIR: dataDir,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
+      await use(server);
+      await discard(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sampleServer }, use) => use(sampleServer.origin),
+});
+
+const ROBOTS = 'meta[name="robots"]';
+
+test('a sample article says so on its card and above its text, and is not for search engines', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/blog?page=2');
+  const card = page.getByRole('article').filter({ hasText: 'Samples' });
+  await expect(card).toContainText('Sample article');
+  await expect(page.getByText('Sample article')).toHaveCount(1);
+  await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'index, follow');
+  await expectAccessible();
+
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Samples' })).toBeVisible();
+  await expect(page.getByText('This is a sample article.')).toBeVisible();
+  await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'noindex, nofollow');
+  await expectAccessible();
+
+  await page.goto('/blog/tag/moths');
+  await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'noindex, nofollow');
+  await page.goto('/blog/post-1');
+  await expect(page.getByText('This is a sample article.')).toHaveCount(0);
+  await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'index, follow');
+  await page.goto('/blog/tag/mvp');
+  await expect(page.locator(ROBOTS)).toHaveAttribute('content', 'index, follow');
+});
+
+test('a page of the list that is fetched in place labels its samples, too', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByText('Sample article')).toHaveCount(0);
+  await page.getByRole('link', { name: /Next/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article').filter({ hasText: 'Samples' })).toContainText('Sample article');
+});
+
+test('the Scheduler has a switch for samples that is off at first and stays as it is set', async ({
+  admin,
+  expectAccessible,
+}) => {
+  await admin.goto('/admin/scheduler');
+  const samples = admin.getByLabel('Publish sample articles too');
+  const atOnce = admin.getByLabel('Publish automatically');
+  await atOnce.check();
+  await expect(samples).not.toBeChecked();
+  await expect(admin.getByText('Articles from the built-in sample writer stay drafts.')).toBeVisible();
+  await samples.check();
+  await admin.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(admin.getByText('Schedule saved', { exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(samples).toBeChecked();
+  await expectAccessible();
+});

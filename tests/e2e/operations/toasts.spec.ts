@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.describe('a toast over a dialog', () => {
+  test.use({ allowedConsole: [/status of 500/] });
+
+  const dialogOf = (admin: Page) => admin.getByRole('dialog', { name: 'Create Custom Blog Post' });
+  const region = (admin: Page) => admin.getByRole('region', { name: 'Notifications (F8)' });
+  const told = (admin: Page) => region(admin).getByText('Generation failed', { exact: true });
+
+  async function failedInDialog(admin: Page) {
+    await admin.route('**/api/admin/generate-custom-post', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'No luck.' }),
+    );
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'New Prompt' }).click();
+    await dialogOf(admin).getByRole('button', { name: 'Generate Post' }).click();
+    await expect(told(admin)).toBeVisible();
+  }
+
+  test('its close button closes it and leaves the dialog', async ({ admin, expectAccessible }) => {
+    await failedInDialog(admin);
+    // The pointer on it keeps it open.
+    await told(admin).hover();
+    await expectAccessible();
+    await region(admin).getByRole('button', { name: 'Close' }).click();
+    await expect(told(admin)).toBeHidden();
+    await expect(dialogOf(admin)).toBeVisible();
+  });
+
+  test('F8 moves the focus to it, Tab to its button, and the dialog stays', async ({ admin }) => {
+    await failedInDialog(admin);
+    await admin.keyboard.press('F8');
+    await expect(region(admin).getByRole('list')).toBeFocused();
+    await admin.keyboard.press('Tab');
+    await admin.keyboard.press('Tab');
+    await expect(region(admin).getByRole('button', { name: 'Close' })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(told(admin)).toBeHidden();
+    await expect(dialogOf(admin)).toBeVisible();
+    // The focus is back in the dialog.
+    await admin.keyboard.press('Tab');
+    await expect(dialogOf(admin).locator(':focus')).toHaveCount(1);
+  });
+
+  test('Escape in the dialog closes the dialog; in the toast, the toast', async ({ admin }) => {
+    await failedInDialog(admin);
+    await dialogOf(admin).getByRole('button', { name: 'Generate Post' }).focus();
+    await told(admin).hover();
+    await admin.keyboard.press('Escape');
+    await expect(dialogOf(admin)).toBeHidden();
+    await expect(told(admin)).toBeVisible();
+    await admin.keyboard.press('F8');
+    await admin.keyboard.press('Tab');
+    await admin.keyboard.press('Escape');
+    await expect(told(admin)).toBeHidden();
+  });
+});
+
+test('a tooltip says what an icon does', async ({ admin, viewport, expectAccessible }) => {
+  if ((viewport?.width ?? 0) < 768) {
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Open menu' }).click();
+  } else await admin.goto('/admin');
+  const signOut = admin.getByRole('button', { name: 'Sign out' }).last();
+  const tooltip = admin.getByRole('tooltip');
+  // Until the page is hydrated, nothing happens.
+  await expect(async () => {
+    await signOut.blur();
+    await signOut.focus();
+    await expect(tooltip).toHaveText('Sign out', { timeout: 1000 });
+  }).toPass();
+  await expectAccessible();
+  await signOut.blur();
+  await expect(tooltip).toHaveCount(0);
+});

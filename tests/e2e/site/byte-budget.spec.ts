@@ -1,0 +1,28 @@
+import { downloadsOf } from '../../../scripts/bench/browser/downloads.ts';
+import { BUDGETS, publicPages } from '../../../scripts/bench/budgets.ts';
+import { expect, testOfBlog as test } from '../fixtures.ts';
+
+const pages = publicPages('/blog/post-20').filter(({ isRead }) => isRead);
+
+test('a page that is read fetches little script before it is touched', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const found = await Promise.all(
+    pages.map(async ({ path }) => {
+      const context = await browser.newContext({ viewport });
+      const downloads = await downloadsOf(await context.newPage(), `${baseURL}${path}`);
+      await context.close();
+      const scripts = downloads.all.filter(({ kind }) => kind === 'script');
+      return {
+        path,
+        bytes: downloads.of('script'),
+        scripts: scripts.map(({ url, bytes }) => `${bytes} ${url}`),
+      };
+    }),
+  );
+  expect(found.filter(({ bytes }) => bytes > BUDGETS.scriptBytes)).toEqual([]);
+  // A page without any would mean that nothing was measured, because each page counts its visits.
+  expect(found.filter(({ bytes }) => bytes === 0)).toEqual([]);
+});

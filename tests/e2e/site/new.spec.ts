@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { homeDemos } from '#src/content/site/demos.ts';
+import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts';
+import { headlines } from '#src/content/site/site.ts';
+import { playingBadge, quotes, videoTestimonials } from '#src/content/site/testimonials.ts';
+import { own } from '#tests/support/own-texts.ts';
+import { painted } from '#tests/support/settled.ts';
+import { expect, test } from '../fixtures.ts';
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const demoFilm = (page: Page, slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`);
+const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbackRate' | 'currentTime') =>
+  locator.evaluate((video, key) => (video as HTMLVideoElement)[key as 'paused'] as unknown, name);
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test.describe('/new', () => {
+  test('opens with the idea; every call to action leads to booking', async ({ page, expectAccessible }) => {
+    await page.goto('/new');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.idea);
+    const calls = page.getByRole('link', { name: /^Book a Session/ });
+    for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/booking');
+    await expectAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'Book a Session' }).last().click();
+    await expect(page).toHaveURL('/booking');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('demo cards loop muted at twice the speed and make way for the dialog', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/new');
+    await expect(page.getByRole('button', { name: /^View Demo/ })).toHaveCount(4);
+    const film = demoFilm(page, 'todo-app');
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(() => property(film, 'paused')).toBe(false);
+    expect(await property(film, 'muted')).toBe(true);
+    expect(await property(film, 'playbackRate')).toBe(2);
+    await expect.poll(() => property(film, 'loop')).toBe(true);
+    // The browser may reset the playback rate; it is set again within half a second.
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 1;
+    });
+    await expect.poll(() => property(film, 'playbackRate')).toBe(2);
+
+    const view = page.getByRole('button', { name: 'View Demo: Todo App' });
+    await view.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Todo App' });
+    await expect(dialog.getByText(homeDemos[0]?.description ?? '')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText([
+      'React',
+      'TypeScript',
+      'Tailwind CSS',
+      'IndexedDB',
+    ]);
+    await expect(dialog.getByRole('link', { name: 'Book a Session Now' })).toHaveAttribute(
+      'href',
+      '/booking',
+    );
+    await expect.poll(() => property(dialog.locator('video'), 'muted')).toBe(false);
+    await expect.poll(() => property(dialog.locator('video'), 'playbackRate')).toBe(2);
+    expect(await property(film, 'paused')).toBe(true);
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(view).toBeFocused();
+    await expect.poll(() => property(film, 'paused')).toBe(false);
+  });
+
+  test('a card can be paused without opening it', async ({ page }) => {
+    await page.goto('/new');
+    const film = demoFilm(page, 'chat-app');
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(() => property(film, 'paused')).toBe(false);
+    await card(page, 'Chat App').getByRole('button', { name: 'Pause video: Chat App' }).click();
+    await expect.poll(() => property(film, 'paused')).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('one testimonial at a time has the sound', async ({ page }) => {
+    await page.goto('/new');
+    const [first, second] = videoTestimonials;
+    if (!first || !second) throw new Error('no testimonials');
+    const film = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
+    const press = ({ name, location }: { name: string; location: string }) =>
+      page.getByRole('button', { name: `: ${name}, ${location}` });
+    const badge = page.getByText(playingBadge);
+    await film(first.slug).scrollIntoViewIfNeeded();
+    await expect(badge).toHaveCount(0);
+
+    await press(first).click();
+    await expect(badge).toHaveCount(1);
+    await expect.poll(() => property(film(first.slug), 'paused')).toBe(false);
+    expect(await property(film(first.slug), 'muted')).toBe(false);
+
+    await press(second).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => property(film(second.slug), 'paused')).toBe(false);
+    expect(await property(film(first.slug), 'paused')).toBe(true);
+    expect(await property(film(first.slug), 'muted')).toBe(true);
+    await expect(badge).toHaveCount(1);
+
+    await press(second).click();
+    await expect.poll(() => property(film(second.slug), 'paused')).toBe(true);
+    await expect(badge).toHaveCount(0);
+    await press(second).click();
+    await expect.poll(() => property(film(second.slug), 'paused')).toBe(false);
+    await expect(page.locator('blockquote')).toHaveText(own(quotes).quotes.map(({ quote }) => quote));
+  });
+
+  test('integrations turn their pages; a change of tab starts both at the first', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/new');
+    const list = page.getByRole('tablist');
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.locator('xpath=ancestor::*[@data-island]')).toHaveAttribute('data-awake', '');
+    const panel = page.getByRole('tabpanel');
+    const names = panel.getByRole('heading', { level: 3 });
+    const size = isNarrow(page) ? 4 : 9;
+    const shown = (from: number) => apiIntegrations.slice(from, from + size).map(({ name }) => name);
+    await expect(panel.getByText(`Showing 1-${size} of 44`)).toBeVisible();
+    await expect(names).toHaveText(shown(0));
+    await expect(panel.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect(names).toHaveText(shown(size));
+    await panel.getByRole('button', { name: isNarrow(page) ? 'Page 11' : 'Page 5' }).click();
+    await expect(
+      panel.getByText(isNarrow(page) ? 'Showing 41-44 of 44' : 'Showing 37-44 of 44'),
+    ).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(panel.getByText('…')).toHaveCount(isNarrow(page) ? 1 : 0);
+
+    await list.getByRole('tab', { name: 'API Integrations' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(list.getByRole('tab', { name: 'AI & Machine Learning' })).toBeFocused();
+    await expect(panel.getByText('Showing 1-3 of 14')).toBeVisible();
+    await expect(names).toHaveText(aiProviders.slice(0, 3).map(({ provider }) => provider));
+    await expectAccessible();
+    await panel.getByRole('button', { name: 'Page 5' }).click();
+    await expect(panel.getByText('Showing 13-14 of 14')).toBeVisible();
+    await list.getByRole('tab', { name: 'API Integrations' }).click();
+    await expect(panel.getByText(`Showing 1-${size} of 44`)).toBeVisible();
+    await list.getByRole('tab', { name: 'AI & Machine Learning' }).click();
+    await expect(panel.getByText('Showing 1-3 of 14')).toBeVisible();
+  });
+
+  test('the strip of technologies can be stopped', async ({ page }) => {
+    await page.goto('/new');
+    const pause = page.getByRole('button', { name: 'Pause the strip of technologies' });
+    await pause.click();
+    await expect(page.getByRole('button', { name: 'Play the strip of technologies' })).toBeVisible();
+    await page.mouse.move(0, 0);
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(running).toBeLessThanOrEqual(1);
+  });
+});
+
+test.describe('/new under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no card plays by itself', async ({ page }) => {
+    await page.goto('/new');
+    const film = demoFilm(page, 'todo-app');
+    await film.scrollIntoViewIfNeeded();
+    await painted(page);
+    expect(await property(film, 'paused')).toBe(true);
+    await page.getByRole('button', { name: 'Play video: Todo App' }).click();
+    await expect.poll(() => property(film, 'paused')).toBe(false);
+  });
+});
+
+test.describe('/new without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists every integration, model and quote', async ({ page }) => {
+    await page.goto('/new');
+    for (const name of ['Stripe', 'Mapbox', 'OpenAI', 'ElevenLabs'])
+      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+    await expect(page.locator('blockquote')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'View Demo: Todo App' })).toHaveAttribute(
+      'href',
+      '/videos/demos/todo-app.mp4',
+    );
+  });
+});
