@@ -12,23 +12,11 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
 
 /**
- * They use a database, but what they test does not depend on its engine: texts, pictures, calendar files, and answers of
- * a provider. They are slow, and other tests cover the same writes on both engines.
+ * The tests of the levels that ask the engine directly run on it: queries, migrations, and several processes on one
+ * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
-const OF_ONE = [
-  'tests/api/site/brand.test.ts',
-  'tests/api/bookings/calendars-feed.test.ts',
-  'tests/api/bookings/calendars-radicale.test.ts',
-  'tests/api/generator/digital-source.test.ts',
-  'tests/api/site/hostile-pictures.test.ts',
-  'tests/api/blog/hostile-texts.test.ts',
-  'tests/api/site/media.test.ts',
-  'tests/jobs/pipeline.test.ts',
-  'tests/jobs/provider-pictures.test.ts',
-  'tests/jobs/provider.test.ts',
-  'tests/jobs/sample.test.ts',
-  'tests/jobs/server-shapes.test.ts',
-];
+const ON_POSTGRES =
+  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies|last-owner|seats|engines)\.test\.ts$/;
 
 /** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {
@@ -36,7 +24,7 @@ function testsOfEngine(): string[] {
     .map((file) => `tests/${file}`)
     .filter((file) => file.endsWith('.test.ts'));
   return filesWithEngine(all, path.resolve('.')).filter(
-    (file) => !OF_BOTH.test(file) && !OF_ONE.includes(file),
+    (file) => !OF_BOTH.test(file) && ON_POSTGRES.test(file),
   );
 }
 
