@@ -29,7 +29,7 @@ const WITH_TESTS_OF_FILES = [
 test('the second run has the tests that use a database, and only these', () => {
   const files = filesWithEngine(tests, root);
   for (const file of [
-    'api/bookings',
+    'api/bookings/bookings',
     'jobs/queue',
     'processes/seats',
     'trust/two-factor',
