@@ -16,7 +16,7 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
  * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
 const ON_POSTGRES =
-  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies|last-owner|seats|engines)\.test\.ts$/;
+  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies)\.test\.ts$/;
 
 /** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {

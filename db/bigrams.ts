@@ -9,7 +9,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const WORD = /[\p{L}\p{N}]+/gu;
 /** An article of 60,000 letters has fewer. PostgreSQL refuses an index entry of more than a megabyte. */
 const MOST = 20_000;
-/** How many characters of a text are read, as this runs on the main thread. Hardly an article has as many. */
+/** How many characters of a text are read: this runs on the main thread, and articles are shorter. */
 const LONGEST = 60_000;
 
 /** A word in parts by script: "开发React应用" is 开发, React and 应用. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -23,16 +23,13 @@ const WAIT_MS = 3_000;
  */
 const IMPATIENT_MS = 10_000;
 const PAUSES_MS = [2, 5, 10, 20, 40];
-/** How long statements may follow each other before others get their turn, in milliseconds. */
-const TURN_MS = 10;
 
 const isLocked = (error: unknown) => (error as { code?: unknown }).code === 'SQLITE_BUSY';
 
 /**
  * SQLite's dialect with non-blocking retries: while the database is locked, it backs off and tries again,
  * because SQLite's own waiting (`busy_timeout`) would block every page. A longer lock fails with SQLITE_BUSY,
- * and for a while after that, further statements fail immediately. Between the statements of a long transaction,
- * requests that need no database are answered. Names are camelCase (`camel-case.ts`).
+ * and for a while after that, further statements fail immediately. Names are camelCase (`camel-case.ts`).
  */
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -70,7 +67,6 @@ class PatientDriver extends SqliteDriver {
 
 function patient(connection: DatabaseConnection): DatabaseConnection {
   let impatientUntil = 0;
-  const turn = takeTurns();
 
   /** A statement that found the database locked did nothing, so it is safe to retry as it is. */
   async function retryWhileLocked<R>(query: CompiledQuery, locked: unknown) {
@@ -92,7 +88,6 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async executeQuery<R>(given: CompiledQuery) {
       const query = withoutNul(given);
-      await turn();
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {
@@ -100,23 +95,5 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         return retryWhileLocked<R>(query, error);
       }
     },
-  };
-}
-
-/**
- * SQLite runs on the thread that answers requests, and what awaits a statement goes on without a turn of the event loop.
- * @returns a function that waits for the next turn once statements have taken `TURN_MS` of this one
- */
-function takeTurns(): () => Promise<void> | undefined {
-  let began: number | undefined;
-  return () => {
-    if (began === undefined) {
-      began = performance.now();
-      setImmediate(() => {
-        began = undefined;
-      });
-      return undefined;
-    }
-    return performance.now() - began > TURN_MS ? nextTurn() : undefined;
   };
 }

@@ -1,4 +1,5 @@
 /** What SQLite answers for itself: FTS5, JSON functions, hints, and how a write begins. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { PostsTable } from '../tables/blog/posts.ts';
@@ -98,11 +99,14 @@ export const sqliteEngine: Engine = {
    * (SQLITE_BUSY_SNAPSHOT) if a worker committed in between.
    */
   begin: async (connection) => {
+    // Its statements run without a pause on the thread that answers requests, so others come before and after them.
+    await nextTurn();
     await sql`begin immediate`.execute(connection);
   },
   unhurried: async () => {},
   commit: async (connection) => {
     await sql`commit`.execute(connection);
+    await nextTurn();
   },
   changedRows: async (transaction) => {
     const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(transaction);

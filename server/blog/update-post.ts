@@ -10,20 +10,20 @@ import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from
 
 /** Saves a post: by hand, automatically, or with the working copy that it ends. */
 export const updatePost: Handlers<typeof posts>['updatePost'] = write({
-  async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
+  async prepare({ body: { imageHash, publishAt, content } }, { db, pictures }) {
     return {
+      excerpt: content === undefined ? undefined : excerptOf(content),
       cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
       planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
     };
   },
-  async change({ prepared: { cover, planned }, params: { id }, body, user }, { db, audit }) {
+  async change({ prepared: { excerpt, cover, planned }, params: { id }, body, user }, { db, audit }) {
     const { version, publishAt, reason = 'save', workingCopy, ...given } = body;
     if (workingCopy !== undefined) {
       if (workingCopy !== (await workingCopyVersion(db, id))) assertSaved('stale');
       await deleteWorkingCopy(db, id);
     }
     await beginHistory(db, id);
-    const excerpt = given.content === undefined ? undefined : excerptOf(given.content);
     const imageHash = cover && (await keepCover(db, cover));
     assertSaved(await savePost(db, id, version, { ...given, imageHash, excerpt }));
     if (publishAt === null) await unplanPost(db, id);
