@@ -45,6 +45,7 @@ await runTogether(
     lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
     'unused files, exports and packages': [tool('knip', 'bin', 'knip.js')],
     types: [tool('typescript', 'bin', 'tsc'), '--noEmit'],
+    'types of the tools': [tool('typescript', 'bin', 'tsc'), '--noEmit', '--project', 'tools'],
   }).map(([name, args]) => [name, nodeBinary, args]),
 );
 ensureBuild();

@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allMigrations, fillOldDatabase, migrateAsBefore } from '../tools/trust/old-database.ts';
 import { ADMIN } from './support/admin.ts';
 import { temporaryFolder } from './support/server.ts';
 import { minimalSystem } from './support/single/minimal-system.ts';
 import { generatePost, makeSingle, run, serve } from './support/single/run.ts';
-import { allMigrations, fillOldDatabase, migrateAsBefore } from './support/trust/old-database.ts';
 
 const folder = await temporaryFolder();
 const executable = path.join(folder, 'site');

@@ -1,4 +1,4 @@
-/** A font's files, named by content hash (`scripts/fonts.mjs` makes them). */
+/** A font's files, named by content hash (`tools/fonts.mjs` makes them). */
 export interface FontFiles {
   /** What English needs. */
   file: string;

@@ -18,8 +18,8 @@ import { PatientDialect } from '#db/sqlite/dialect.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { newestWholeCopy } from '#db/sqlite/upgrade.ts';
+import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../../tools/trust/old-database.ts';
 import { randomNumbers, randomSeed } from '../support/random-seed.ts';
-import { allMigrations, fillOldDatabase, migrateAsBefore, schemaOf } from '../support/trust/old-database.ts';
 
 const names = Object.keys(allMigrations);
 const POSTS = 40;
@@ -254,7 +254,7 @@ describe('the copy from before an upgrade', () => {
   });
 });
 
-const child = fileURLToPath(new URL('../support/trust/prepare-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../../tools/trust/prepare-child.ts', import.meta.url));
 
 /** Starts with a file size limit, which SQLite sees as a full disk. */
 const startWithin = (dataDir: string, kilobytes: number) =>

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { findRevision, listRevisions } from '#db/queries/blog/history.ts';
 import { findWorkingCopy } from '#db/queries/blog/working-copies.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { allMigrations, migrateAsBefore } from '../../tools/trust/old-database.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { aCopy } from '../support/posts.ts';
-import { allMigrations, migrateAsBefore } from '../support/trust/old-database.ts';
 
 test('the newest of the drafts that each administrator had becomes the working copy, and the others are kept', async () => {
   // A folder of its own: the test's has a database of today.

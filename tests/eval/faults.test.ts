@@ -3,9 +3,9 @@ import type { Brief } from '#writer/brief.ts';
 import { checkDraft } from '#writer/checks.ts';
 import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { verify } from '#writer/verify/verify.ts';
-import { faults } from './faults.ts';
-import { evalBrief, honestArticle } from './honest.ts';
-import { OWNED_KEYWORDS } from './world.ts';
+import { faults } from '../../tools/eval/faults.ts';
+import { evalBrief, honestArticle } from '../../tools/eval/honest.ts';
+import { OWNED_KEYWORDS } from '../../tools/eval/world.ts';
 
 const site = {
   apps: [],

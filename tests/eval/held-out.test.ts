@@ -5,10 +5,10 @@ import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { wrongFacts } from '#writer/facts.ts';
 import { hasHtml, linkTargets } from '#writer/markdown.ts';
 import { verify } from '#writer/verify/verify.ts';
-import { insert } from './faults.ts';
-import { heldOut, honestSentences } from './held-out.ts';
-import { evalBrief, honestArticle } from './honest.ts';
-import { OWNED_KEYWORDS } from './world.ts';
+import { insert } from '../../tools/eval/faults.ts';
+import { heldOut, honestSentences } from '../../tools/eval/held-out.ts';
+import { evalBrief, honestArticle } from '../../tools/eval/honest.ts';
+import { OWNED_KEYWORDS } from '../../tools/eval/world.ts';
 
 const owned = OWNED_KEYWORDS.map((keyword) => ({ keyword, title: `All about: ${keyword}` }));
 

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { publicDir } from '../../scripts/media/paths.ts';
+import { publicDir } from '../../tools/media/paths.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publicFile } from '../../scripts/media/paths.ts';
-import { allJobs, heroBudgets, type Job } from '../../scripts/media/plan.ts';
 import { heroFiles, SMALL_POSTER, smallPoster } from '../../src/content/site/film-size.ts';
+import { publicFile } from '../../tools/media/paths.ts';
+import { allJobs, heroBudgets, type Job } from '../../tools/media/plan.ts';
 import {
   bytesUnder,
   captionProblems,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { soak } from '../soak/soak.ts';
+import { soak } from '../../tools/soak/soak.ts';
 import { hasHaproxy } from '../support/haproxy.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
 

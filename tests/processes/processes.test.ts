@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soak } from '../soak/soak.ts';
+import { soak } from '../../tools/soak/soak.ts';
 
 /** A short run of `npm run soak` on the build. */
 test('two servers over one database lose nothing and do nothing twice, also when one of them is killed', async () => {

@@ -160,7 +160,7 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
 ];
 
 /** The areas, the same in every layer, and those that each may import. */
-export const AREAS = {
+const AREAS = {
   accounts: [],
   operations: ['accounts'],
   site: ['operations', 'accounts'],
@@ -171,7 +171,7 @@ export const AREAS = {
 type Area = keyof typeof AREAS;
 
 const AREA = /^(?:src\/(?:contract|content|admin)|server|db\/(?:queries|tables))\/(\w+)\//;
-export const areaOf = (file: string): Area | undefined => {
+const areaOf = (file: string): Area | undefined => {
   const name = AREA.exec(file)?.[1] ?? '';
   return name in AREAS ? (name as Area) : undefined;
 };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MALLOC, NODE_FLAGS } from '../../scripts/server-memory.mjs';
+import type { ProbeAnswer } from '../../tools/trust/probe.ts';
 import { databaseSettings, dropSite } from './site-database.ts';
-import type { ProbeAnswer } from './trust/probe.ts';
 
 /** BUILD_FOLDER names another folder whose `dist` is tested. */
 const root = process.env.BUILD_FOLDER ?? fileURLToPath(new URL('../..', import.meta.url));
@@ -43,7 +43,7 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const database = await databaseSettings(dataDir, env);
-  const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('./trust/probe.ts')] : [];
+  const probe = probed ? ['--expose-gc', '--import', import.meta.resolve('../../tools/trust/probe.ts')] : [];
   const program = path.join(folder, 'dist', 'server', 'main.mjs');
   // The options and settings are those of `npm start`.
   const child = spawn(process.execPath, [...NODE_FLAGS, ...probe, program], {

@@ -11,20 +11,20 @@ import { discardFolder, temporaryFolder } from '../support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scripts = [
-  'start.mjs',
-  'test.mjs',
-  'dev.mjs',
-  'build.mjs',
-  'bench.mjs',
-  'eval.ts',
-  'media.mjs',
-  'package.mjs',
-  'trust.ts',
-  'soak.ts',
-  'filmstrips.ts',
+  'scripts/start.mjs',
+  'scripts/test.mjs',
+  'scripts/dev.mjs',
+  'scripts/build.mjs',
+  'tools/bench.mjs',
+  'tools/eval.ts',
+  'tools/media.mjs',
+  'scripts/package.mjs',
+  'tools/trust.ts',
+  'tools/soak.ts',
+  'tools/filmstrips.ts',
 ];
 const typed = (script: string, ...args: string[]) =>
-  spawnSync(process.execPath, [path.join(root, 'scripts', script), ...args], { encoding: 'utf8' });
+  spawnSync(process.execPath, [path.join(root, script), ...args], { encoding: 'utf8' });
 
 describe.each(scripts)('%s', (script) => {
   test('--help explains it, with an example', () => {
@@ -41,7 +41,7 @@ describe.each(scripts)('%s', (script) => {
   });
 });
 
-test.each(['build.mjs', 'start.mjs', 'trust.ts', 'eval.ts'])(
+test.each(['scripts/build.mjs', 'scripts/start.mjs', 'tools/trust.ts', 'tools/eval.ts'])(
   '%s refuses a word that it does not know',
   (script) => {
     const { status, stderr } = typed(script, 'everything');
@@ -51,8 +51,10 @@ test.each(['build.mjs', 'start.mjs', 'trust.ts', 'eval.ts'])(
 );
 
 test('every npm script that is typed is tried here, or is a tool of its own', () => {
-  const own = Object.values(packageFile.scripts).flatMap((line) => /scripts\/(\S+)/.exec(line)?.[1] ?? []);
-  expect(new Set(own)).toEqual(new Set([...scripts, 'cli.mjs']));
+  const own = Object.values(packageFile.scripts).flatMap(
+    (line) => /(?:scripts|tools)\/\S+/.exec(line)?.[0] ?? [],
+  );
+  expect(new Set(own)).toEqual(new Set([...scripts, 'scripts/cli.mjs']));
 });
 
 test('every command has a help with an example that it accepts', () => {

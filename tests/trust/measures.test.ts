@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { randomSeed } from '#tests/support/random-seed.ts';
+import { copies } from '../../tools/trust/copies.ts';
+import { drill } from '../../tools/trust/drill.ts';
+import { fuzz, NO_PROVIDER } from '../../tools/trust/fuzz.ts';
+import { hostile } from '../../tools/trust/hostile/hostile.ts';
+import { killRounds } from '../../tools/trust/kill-rounds.ts';
+import { slowClients } from '../../tools/trust/slow-clients.ts';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
-import { copies } from '../support/trust/copies.ts';
-import { drill } from '../support/trust/drill.ts';
-import { fuzz, NO_PROVIDER } from '../support/trust/fuzz.ts';
-import { hostile } from '../support/trust/hostile/hostile.ts';
-import { killRounds } from '../support/trust/kill-rounds.ts';
-import { slowClients } from '../support/trust/slow-clients.ts';
 
 /** A short run of `npm run trust` on the build. */
 describe('trust', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { runPart } from '../../tools/trust/money/money.ts';
 import { onPostgres } from '../support/database.ts';
 import { newPostgresUrl } from '../support/postgres.ts';
 import { randomSeed } from '../support/random-seed.ts';
-import { runPart } from '../support/trust/money/money.ts';
 
 /** A short run of `npm run trust -- --only money`, on either engine. */
 test('what guests are told, what the books say and what Stripe holds agree, whatever happens in which order', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killUpgrades } from '../support/trust/kill-upgrades.ts';
+import { killUpgrades } from '../../tools/trust/kill-upgrades.ts';
 
 /** A short run of `npm run trust -- --only kill-upgrades`. */
 test('kill -9 during first starts and upgrades: the next start finds or makes everything', async () => {

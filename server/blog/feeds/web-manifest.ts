@@ -3,7 +3,7 @@ import type { Deps } from '../../boot/deps.ts';
 
 const PAPER = '#ffffff';
 
-/** The icon from `scripts/icons-app.mjs`, which leaves room for any mask. */
+/** The icon from `tools/icons-app.mjs`, which leaves room for any mask. */
 const OWN_ICONS = [192, 512].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${size}.png`,

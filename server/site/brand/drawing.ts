@@ -5,7 +5,7 @@ import { dark, light } from '#src/design/palette.ts';
 import type { Layer } from '../media/picture-tasks.ts';
 import { scaledDrawing } from '../media/scaled-drawing.ts';
 
-/** In pixels. Keep in sync with `scripts/share-images.ts`. */
+/** In pixels. Keep in sync with `tools/share-images.ts`. */
 export const EDGE = { x: 59, y: 56 } as const;
 const SCALE = { height: 44, above: 44 } as const;
 /** Distance from the bottom of an image to the bottom of its text. */

@@ -8,7 +8,7 @@ const RETRY_AFTER = 60;
 
 /**
  * Share images in the brand's look, each drawn on first request and cached until the look changes. The build
- * draws those of the default look (`scripts/share-images.ts`).
+ * draws those of the default look (`tools/share-images.ts`).
  * @returns a function from name to image. It throws HttpError: 429 when too many images are waiting, 503 when
  * drawing fails
  */

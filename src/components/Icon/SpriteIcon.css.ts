@@ -19,7 +19,7 @@ const square = style({
     background: 'currentcolor',
     maskRepeat: 'no-repeat',
     maskSize: '100% auto',
-    // Icons are as far apart as they are high (scripts/icons.ts).
+    // Icons are as far apart as they are high (tools/icons.ts).
     maskPosition: `0 calc(var(${INDEX}) * var(${SIZE}) * -2)`,
     // Paper shows backgrounds only if it is asked to.
     printColorAdjust: 'exact',

@@ -7,7 +7,7 @@ import * as css from './SpriteIcon.css.ts';
 
 interface Props {
   icon: IconRef;
-  /** The page group whose sprite contains the icons of the site's own content (`scripts/icons.ts`). */
+  /** The page group whose sprite contains the icons of the site's own content (`tools/icons.ts`). */
   sprite: keyof typeof spriteIcons;
   size?: number;
   className?: string;

@@ -1,4 +1,4 @@
-/** Made by scripts/icons.ts from lucide's drawings. */
+/** Made by tools/icons.ts from lucide's drawings. */
 export const lines = {
   menu: [
     ['path', { d: 'M4 5h16' }],

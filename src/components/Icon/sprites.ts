@@ -1,4 +1,4 @@
-/** Made by scripts/icons.ts from what src/content names. */
+/** Made by tools/icons.ts from what src/content names. */
 export const sprites = {
   social: '/icons/social.f6cdbfcb.svg',
   integrations: '/icons/integrations.7444edc6.svg',

@@ -1,4 +1,4 @@
-/** Made by scripts/icon-shapes.ts from Simple Icons: shapes on a square of 24, to be filled. */
+/** Made by tools/icon-shapes.ts from Simple Icons: shapes on a square of 24, to be filled. */
 export const brandShapes: Readonly<Record<string, { title: string; path: string }>> = {
   '1password': {
     title: '1Password',

@@ -18,7 +18,7 @@ const tallVersions: Readonly<Record<string, string>> = {
 /** The file for tall screens of one for wide screens; undefined where there is none, as for an owner's films. */
 export const tallVersion = (file: string): string | undefined => tallVersions[file];
 
-/** The screen of a session with its call; `node scripts/stills.ts` makes the file. */
+/** The screen of a session with its call; `node tools/stills.ts` makes the file. */
 export const sessionStill = { src: '/posters/session-screen.webp', width: 2560 } as const;
 
 /** Width in pixels of a poster's small version, for phones. */

@@ -1,4 +1,4 @@
-/** Made by scripts/icon-shapes.ts from Lucide’s drawings: outlines on a square of 24, to be drawn with a stroke of 2. */
+/** Made by tools/icon-shapes.ts from Lucide’s drawings: outlines on a square of 24, to be drawn with a stroke of 2. */
 export const lineShapes: Readonly<Record<string, string>> = {
   accessibility:
     'M15 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0m3 15 1-7-6 1M5 8l3-3 5.5 3-2.36 3.5m-6.9 3a5 5 0 0 0 6.88 6m2.64-3a5 5 0 0 0-6.88-6',

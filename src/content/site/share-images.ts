@@ -4,7 +4,7 @@ import { type SiteContent, section, textsOf } from './site-content.ts';
 import { tierWords } from './tier-words.ts';
 
 /**
- * Social cards, 1200×630: a title and a line. `scripts/share-images.ts` draws `public/share/<name>.png` from the
+ * Social cards, 1200×630: a title and a line. `tools/share-images.ts` draws `public/share/<name>.png` from the
  * built-in ones; the server draws a card again when its texts or the site's look have changed.
  */
 export const shareTexts = section('site.share', ({ offer, ...from }) => ({

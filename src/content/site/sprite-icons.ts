@@ -1,4 +1,4 @@
-/** Made by scripts/icons.ts: the icons in each sprite. */
+/** Made by tools/icons.ts: the icons in each sprite. */
 export const spriteIcons = {
   social: ['x', 'youtube', 'instagram', 'github'],
   integrations: [

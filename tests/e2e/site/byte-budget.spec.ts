@@ -1,5 +1,5 @@
-import { downloadsOf } from '../../../scripts/bench/browser/downloads.ts';
-import { BUDGETS, publicPages } from '../../../scripts/bench/budgets.ts';
+import { downloadsOf } from '../../../tools/bench/browser/downloads.ts';
+import { BUDGETS, publicPages } from '../../../tools/bench/budgets.ts';
 import { expect, testOfBlog as test } from '../fixtures.ts';
 
 const pages = publicPages('/blog/post-20').filter(({ isRead }) => isRead);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { drawsOwnFonts, observe } from '../../../scripts/bench/browser/observe.ts';
+import { drawsOwnFonts, observe } from '../../../tools/bench/browser/observe.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
 
 const test = testOnOwnBlog();

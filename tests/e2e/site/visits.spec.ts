@@ -1,5 +1,5 @@
 import { builtFolder } from '#tests/support/built.ts';
-import { countVisits } from '#tests/support/trust/visits.ts';
+import { countVisits } from '#tools/trust/visits.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('visits of every kind are counted as they should be', async ({ launchOptions }, { project }) => {

@@ -1,0 +1,60 @@
+/**
+ * Fills a data folder with posts, bookings, jobs and pictures, and with what comes with them:
+ * `node tools/bench/growth/fill.ts FOLDER POSTS BOOKINGS JOBS PICTURES`. The same numbers make the same rows, but for
+ * the time, which is counted back from now.
+ */
+import SqliteDatabase from 'better-sqlite3';
+import { prepareDatabase } from '#db/sqlite/prepare.ts';
+import { fillBookings } from './fill-bookings.ts';
+import { fillJobs } from './fill-jobs.ts';
+import { fillLog } from './fill-log.ts';
+import { fillMoney } from './fill-money.ts';
+import { fillPictures, makeRenditions } from './fill-pictures.ts';
+import { fillPosts } from './fill-posts.ts';
+import { fillTeam } from './fill-team.ts';
+import { fillTopics } from './fill-topics.ts';
+import { type Filling, inserterOf } from './insert.ts';
+
+const [folder = '', ...counts] = process.argv.slice(2);
+const [posts = 0, bookings = 0, jobs = 0, pictures = 0] = counts.map(Number);
+if (!folder || counts.length !== 4 || ![posts, bookings, jobs, pictures].every((count) => count > 0))
+  throw new Error('Use: fill.ts FOLDER POSTS BOOKINGS JOBS PICTURES');
+
+const { close } = await prepareDatabase(folder);
+await close();
+const renditions = await makeRenditions();
+const sqlite = new SqliteDatabase(`${folder}/app.db`);
+sqlite.pragma('journal_mode = WAL');
+sqlite.pragma('synchronous = OFF');
+sqlite.pragma('cache_size = -200000');
+// Posts and jobs name one another; all of it is checked at the end.
+sqlite.pragma('foreign_keys = OFF');
+const filling: Filling = {
+  insert: inserterOf(sqlite),
+  size: { posts, bookings, jobs, pictures },
+  now: new Date(),
+};
+const pictureBytes = (given: Filling) => fillPictures(given, renditions);
+for (const part of [
+  fillTeam,
+  pictureBytes,
+  fillJobs,
+  fillPosts,
+  fillTopics,
+  fillBookings,
+  fillMoney,
+  fillLog,
+]) {
+  const begun = performance.now();
+  sqlite.transaction(() => part(filling))();
+  process.stdout.write(`${part.name}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+// Otherwise a server would look for the topic of each post, and compare all texts with the site, while it is measured.
+sqlite.exec('delete from fresh_posts');
+sqlite
+  .prepare('update topic_map set made_at = @at, refreshed_at = @at, offer_version = 0')
+  .run({ at: filling.now.toISOString() });
+const [broken] = sqlite.pragma('foreign_key_check') as unknown[];
+if (broken) throw new Error(`A row refers to one that is missing: ${JSON.stringify(broken)}`);
+sqlite.pragma('wal_checkpoint(TRUNCATE)');
+sqlite.close();

@@ -1,0 +1,190 @@
+/**
+ * A local model for the evaluation, on OpenAI's protocol. It knows no more than a model would: what the prompt says. It
+ * writes honest articles, and when it is sent one back it changes exactly what the findings name.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { composeBrief } from '#writer/brief.ts';
+import type { RawDraft } from '#writer/draft.ts';
+import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { readBody } from '../../tests/support/read-body.ts';
+import { insert } from './faults.ts';
+
+interface Question {
+  stream?: boolean;
+  model: string;
+  messages: Array<{ role: string; content: string }>;
+}
+
+export interface LocalProvider {
+  baseUrl: string;
+  /** The findings that an article was sent back with, one list for each time. */
+  sentBack: string[][];
+  close(): Promise<void>;
+}
+
+/** Starts the provider on a free port of this machine. */
+export async function localProvider(): Promise<LocalProvider> {
+  const sentBack: string[][] = [];
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const sent = await readBody(request);
+    if (!sent) return;
+    if (request.url?.includes('/images/')) return void response.writeHead(404).end('{}');
+    const question = JSON.parse(sent.toString()) as Question;
+    asked += 1;
+    const text = JSON.stringify(answer(question, asked, sentBack));
+    const usage = { prompt_tokens: 3_000, completion_tokens: 2_000, total_tokens: 5_000 };
+    const about = { id: `eval-${asked}`, model: question.model };
+    if (!question.stream) {
+      const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(
+        JSON.stringify({ ...about, object: 'chat.completion', created: 0, choices, usage }),
+      );
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (event: object) => response.write(`data: ${JSON.stringify({ ...about, ...event })}\n\n`);
+    for (const content of text.match(/[\s\S]{1,2000}/g) ?? [])
+      send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+    send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+    send({ choices: [], usage });
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    sentBack,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function answer({ messages }: Question, serial: number, sentBack: string[][]): object {
+  const [system = '', task = ''] = messages.map(({ content }) => content);
+  if (system.includes('"objections":')) return { objections: [] };
+  if (system.includes('"searches":')) {
+    const question = /^Question: (.+)$/m.exec(task)?.[1] ?? '';
+    return { question, answer: '', searches: ['what guests said', 'notes on sessions', 'forms'] };
+  }
+  if (system.includes('"sections":')) return outline(task);
+  const returned =
+    /This is your article:\n(\{.*\})\n\nIt cannot be published, because:\n([\s\S]*?)\n\nReturn/.exec(task);
+  if (!returned) return honest(task, serial);
+  const findings = (returned[2] ?? '').split('\n').map((line) => line.replace(/^- /, ''));
+  sentBack.push(findings);
+  return revised(JSON.parse(returned[1] ?? '{}') as RawDraft, findings, () => honest(task, serial + 700));
+}
+
+interface Source {
+  id: number;
+  from: string;
+  by: string | undefined;
+  quotable: boolean;
+  text: string;
+}
+
+const sourcesIn = (task: string): Source[] =>
+  [
+    ...task.matchAll(
+      /<source id="(\d+)" from="([^"]*)"[^>]*?quotable="(yes|no)"(?: by="([^"]*)")?>\n([\s\S]*?)\n<\/source>/g,
+    ),
+  ].map(([, id, from = '', quotable, by, text = '']) => ({
+    id: Number(id),
+    from,
+    by,
+    quotable: quotable === 'yes',
+    text,
+  }));
+
+/** Names a source that does not exist with each section, as models do. */
+function outline(task: string): object {
+  const ids = sourcesIn(task).map(({ id }) => id);
+  return {
+    sections: ['The answer', 'What we have seen', 'What to bring', 'The next step'].map((heading, index) => ({
+      heading,
+      point: heading,
+      evidence: [...ids.slice(index * 2, index * 2 + 2), 990_000 + index],
+    })),
+  };
+}
+
+function honest(task: string, serial: number): RawDraft {
+  const keyword = /Keyword: "([^"]+)"/.exec(task)?.[1] ?? null;
+  const question = /It answers this question, in its first paragraphs: (.+)/.exec(task)?.[1] ?? null;
+  const brief = composeBrief({
+    prompt: null,
+    theme: null,
+    recentTitles: [],
+    turn: serial,
+    serial,
+    question,
+    keyword,
+  });
+  let draft: RawDraft = {
+    ...composeArticle(brief),
+    tags: ['App Development', 'Live Coding', 'MVP', 'Startups'],
+    imagePrompt: 'A clock made of app windows.',
+    imageAlt: 'A blue clock made of app windows',
+  };
+  const related = /^- (\/blog\/\S+) \((.+)\): /m.exec(task);
+  if (related) draft = insert(draft, `More on this is in [${related[2]}](${related[1]}).`);
+  const sources = sourcesIn(task);
+  const story = sources.filter(({ from, quotable }) => from.startsWith('a guest') && quotable);
+  const documents = sources.filter(({ from }) => from.startsWith('a document'));
+  const told = story[serial % Math.max(story.length, 1)];
+  if (told) draft = insert(draft, `${capital(told.by ?? 'A guest')} says: "${sentence(told.text, serial)}"`);
+  const known = documents[serial % Math.max(documents.length, 1)];
+  if (known) draft = insert(draft, sentence(known.text, serial + 1));
+  return draft;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function sentence(text: string, index: number): string {
+  const all = text.split(/(?<=[.!?])\s+/);
+  return all[index % all.length] ?? text;
+}
+
+/** What no change of words puts right: another article is needed. */
+const WHOLE =
+  /repeats the earlier|same title|already answers|does not answer|only this business|cut off|middle of a sentence|ends with the heading|has the keyword|is missing from|words; it needs/;
+
+/** An article without the sentences that the findings name; where they name none, a new one. */
+function revised(draft: RawDraft, findings: string[], again: () => RawDraft): RawDraft {
+  if (findings.some((finding) => WHOLE.test(finding))) return again();
+  const marks = findings.flatMap(marksOf);
+  const has = (text: string) => marks.some((mark) => even(text).includes(even(mark)));
+  const content = draft.content
+    .split('\n\n')
+    .flatMap((paragraph) => {
+      if (!has(paragraph)) return [paragraph];
+      const kept = paragraph.split(/(?<=[.!?]["”]?)\s+/).filter((each) => !has(each));
+      // A mark that spans two sentences takes the paragraph with it.
+      return kept.length === 0 || has(kept.join(' ')) ? [] : [kept.join(' ')];
+    })
+    .join('\n\n');
+  return {
+    ...draft,
+    content: `${content}\n`,
+    metaDescription: has(draft.metaDescription) ? again().metaDescription : draft.metaDescription,
+  };
+}
+
+const even = (text: string) =>
+  text.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").toLowerCase();
+
+/** The words that a finding names: in quotation marks, amounts, shares, addresses. */
+function marksOf(finding: string): string[] {
+  const told = finding.replace(/ The source says: .*$/, '').replace(/ No source says so\.$/, '');
+  const quoted = /^It quotes "(.*)", which is not word/.exec(told)?.[1];
+  if (quoted !== undefined) return [quoted];
+  return [
+    ...[...told.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words.replace(/…$/, '')),
+    ...(told.match(/(?<!")[$€£]\s?\d[\d,.]*\d(?:k|\b)|\d+(?:\.\d+)?%/g) ?? []),
+    ...(told.match(/(?:[a-z]+:)?\/\/[^\s,;]+|\/[\w/.-]+|(?:javascript|data|ftp):[^\s,;]+|\S+@\S+\.\w+/gi) ??
+      []),
+  ].filter((mark) => mark.length > 1);
+}

@@ -1,0 +1,24 @@
+/** Renders the large still images of the product, in public/posters. Run it after a change to their scenes: `node tools/stills.ts`. */
+import sharp from 'sharp';
+import { sessionStill } from '../src/content/site/film-size.ts';
+import { launch, StagePage } from './media/browser.ts';
+import { bundleStage, dropStage } from './media/bundle.ts';
+import { publicFile } from './media/paths.ts';
+import { makeSmallPoster } from './media/small-poster.ts';
+
+await bundleStage();
+const browser = await launch();
+try {
+  const page = await StagePage.open(browser);
+  const info = await page.load('films/session-screen');
+  const shot = await page.shoot(info.posterFrame);
+  if (!shot) throw new Error('the frame is empty');
+  const { size } = await sharp(shot)
+    .webp({ quality: 78, effort: 6, smartSubsample: true })
+    .toFile(publicFile(sessionStill.src));
+  await makeSmallPoster(sessionStill.src);
+  console.log(`${sessionStill.src}: ${info.pixels.join(' by ')} pixels, ${size} bytes`);
+} finally {
+  await browser.close();
+  await dropStage();
+}
