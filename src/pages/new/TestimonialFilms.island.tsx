@@ -61,7 +61,7 @@ function Film({ film: { name, location, quote, portrait, videoUrl, ...files }, .
   const video = usePlayback(playback);
   const playing = playback === 'playing';
   return (
-    <li className={css.film}>
+    <li className={css.card}>
       <div className={css.frame}>
         <Poster className={css.poster} src={poster} sizes="(min-width: 1024px) 33vw, 80vw" />
         {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has nothing to caption */}

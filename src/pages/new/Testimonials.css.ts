@@ -25,7 +25,7 @@ export const films = style({
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 3fr) minmax(0, 3fr)' },
   },
 });
-export const film = style({
+export const card = style({
   // Contains the hidden text of the quote, which would otherwise widen the page.
   position: 'relative',
   scrollSnapAlign: 'start',
@@ -52,7 +52,7 @@ export const frame = style([
     aspectRatio: '16 / 9',
     borderRadius: theme.radius.card,
     background: theme.colour.night,
-    selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
+    selectors: { [`${card}:first-child &`]: { borderRadius: theme.radius.media } },
   },
 ]);
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });

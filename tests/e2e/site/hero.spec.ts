@@ -130,7 +130,7 @@ for (const viewport of sizes) {
       const frame = await boxOf(video(page).locator('..'));
       expect(frame).toMatchObject({ left: 0, right: viewport.width });
       expect(overlap(await boxOf(video(page)), screen) / area(screen)).toBeGreaterThanOrEqual(0.9);
-      const film = await video(page).evaluate((element: HTMLVideoElement) => ({
+      const drawn = await video(page).evaluate((element: HTMLVideoElement) => ({
         fit: getComputedStyle(element).objectFit,
         at: getComputedStyle(element)
           .objectPosition.split(' ')
@@ -138,8 +138,8 @@ for (const viewport of sizes) {
         width: element.videoWidth,
         height: element.videoHeight,
       }));
-      expect(film.fit).toBe('cover');
-      expect(film.width > film.height).toBe(viewport.width > viewport.height);
+      expect(drawn.fit).toBe('cover');
+      expect(drawn.width > drawn.height).toBe(viewport.width > viewport.height);
 
       for (const part of [
         page.getByRole('heading', { level: 1 }),
@@ -152,18 +152,18 @@ for (const viewport of sizes) {
 
       // Where the shared screen is in the window: the film covers its frame, and is cropped as `object-position` says.
       const scale = Math.max(
-        (frame.right - frame.left) / film.width,
-        (frame.bottom - frame.top) / film.height,
+        (frame.right - frame.left) / drawn.width,
+        (frame.bottom - frame.top) / drawn.height,
       );
-      const [atX = 0, atY = 0] = film.at;
-      const left = frame.left + (frame.right - frame.left - film.width * scale) * atX;
-      const top = frame.top + (frame.bottom - frame.top - film.height * scale) * atY;
-      const shares = film.width > film.height ? sharedScreen.wide : sharedScreen.tall;
+      const [atX = 0, atY = 0] = drawn.at;
+      const left = frame.left + (frame.right - frame.left - drawn.width * scale) * atX;
+      const top = frame.top + (frame.bottom - frame.top - drawn.height * scale) * atY;
+      const shares = drawn.width > drawn.height ? sharedScreen.wide : sharedScreen.tall;
       const shared = {
-        left: left + shares.left * film.width * scale,
-        right: left + shares.right * film.width * scale,
-        top: top + shares.top * film.height * scale,
-        bottom: top + shares.bottom * film.height * scale,
+        left: left + shares.left * drawn.width * scale,
+        right: left + shares.right * drawn.width * scale,
+        top: top + shares.top * drawn.height * scale,
+        bottom: top + shares.bottom * drawn.height * scale,
       };
       expect(overlap(shared, frame)).toBeCloseTo(area(shared), 0);
       const covered = (await linesOfText(page)).reduce((sum, line) => sum + overlap(line, shared), 0);
