@@ -28,7 +28,7 @@ const groups = [
   },
   // Of sections that only an owner's page shows; linked by the pages that have one (`page-assets.ts`).
   { name: 'blocks', test: /src[\\/]blocks[\\/].*\.css/, priority: 27 },
-  // Of films and cards of other sites; linked by the pages whose text has one.
+  // Of videos and cards of other sites; linked by the pages whose text has one.
   { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
   { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
   // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.

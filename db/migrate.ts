@@ -29,7 +29,7 @@ import * as postFilters from './migrations/0035-post-filters.ts';
 import * as backgroundWork from './migrations/0036-background-work.ts';
 import * as plannedMaterials from './migrations/0037-planned-materials.ts';
 import * as siteContent from './migrations/0040-site-content.ts';
-import * as films from './migrations/0041-films.ts';
+import * as videos from './migrations/0041-films.ts';
 import * as redirects from './migrations/0042-redirects.ts';
 import * as messages from './migrations/0043-messages.ts';
 import * as firstSteps from './migrations/0045-first-steps.ts';
@@ -105,7 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0036-background-work': backgroundWork,
   '0037-planned-materials': plannedMaterials,
   '0040-site-content': siteContent,
-  '0041-films': films,
+  '0041-films': videos,
   '0042-redirects': redirects,
   '0043-messages': messages,
   '0045-first-steps': firstSteps,

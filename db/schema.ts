@@ -111,7 +111,7 @@ import type {
   RateLimitsTable,
   ServerNoticesTable,
 } from './tables/operations/processes.ts';
-import type { FilmsTable, StoredChunksTable, StoredFilesTable, UploadsTable } from './tables/site/files.ts';
+import type { StoredChunksTable, StoredFilesTable, UploadsTable, VideosTable } from './tables/site/files.ts';
 import type {
   BrandAssetsTable,
   CoverRedrawsTable,
@@ -176,7 +176,7 @@ export interface Tables {
   storedFiles: StoredFilesTable;
   storedChunks: StoredChunksTable;
   uploads: UploadsTable;
-  films: FilmsTable;
+  films: VideosTable;
   siteIcons: SiteIconsTable;
   brandAssets: BrandAssetsTable;
   marketingMaterials: MarketingMaterialsTable;

@@ -9,7 +9,7 @@ const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.
 
 /**
  * Starts the behaviors of the elements that the server sent. All but those of the frame are one more file, which pages
- * without a film, a picture or the like do not load, and others after the picture at their top.
+ * without a video, a picture or the like do not load, and others after the picture at their top.
  */
 export async function startBehaviors(): Promise<void> {
   const rest = start(Object.values(ofFrame), new Set(document.querySelectorAll('[data-behavior]')));

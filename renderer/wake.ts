@@ -80,7 +80,7 @@ try {
   // The browser refuses storage: the page stays as it is.
 }
 
-/** After the first paint, so that films do not compete with text and images on a slow line. */
+/** After the first paint, so that videos do not compete with text and images on a slow line. */
 const startWhenPainted = () => void nextFrame().then(start);
 
 // A prerendered page must not play anything before it is opened.

@@ -11,7 +11,7 @@ const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   weight: { property: /\bfontWeight:\s*/g, allowed: /^(theme\.weight\.|'inherit')/ },
   leading: { property: /\blineHeight:\s*/g, allowed: /^(theme\.leading\.|'inherit')/ },
   tracking: { property: /\bletterSpacing:\s*/g, allowed: /^(theme\.tracking\.|'inherit')/ },
-  // The hero's also follow the width that its film leaves free.
+  // The hero's also follow the width that its video leaves free.
   'font size': { property: /\bfontSize:\s*/g, allowed: /^(theme\.size[.[]|'inherit'|'clamp\([^']*cqi)/ },
   // The shorthand would set all of the above.
   font: { property: /\bfont:\s*/g, allowed: /^'inherit'/ },

@@ -33,7 +33,7 @@ interface Frame {
 type Size = (typeof SIZES)[number];
 
 /** Opens a page with an empty cache. @returns each picture that the browser has drawn, in order */
-async function film(browser: Browser, url: string, { viewport, isMobile }: Size): Promise<Frame[]> {
+async function video(browser: Browser, url: string, { viewport, isMobile }: Size): Promise<Frame[]> {
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
   try {
     const page = await context.newPage();
@@ -108,7 +108,7 @@ export async function drawFilmstrips(
         await fetchAnswer(site.origin + address, { 'accept-encoding': 'br' });
         for (const size of SIZES) {
           const file = path.join(INTO, `${name}-${size.viewport.width}.webp`);
-          writeFileSync(file, await strip(await film(browser, site.origin + address, size), size));
+          writeFileSync(file, await strip(await video(browser, site.origin + address, size), size));
           process.stdout.write(`${path.relative(ROOT, file)}\n`);
         }
       }

@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 type Parts = Pick<Deps, 'db' | 'booking' | 'content' | 'settings' | 'films' | 'log'>;
 
 /** Asks guests for a testimonial some days after their session, and deletes files of sessions that were kept long enough. */
-export const afterSessionsTask = ({ db, booking, content, settings, films, log }: Parts): Task =>
+export const afterSessionsTask = ({ db, booking, content, settings, films: videos, log }: Parts): Task =>
   every({
     name: 'after sessions',
     everyMs: millisecondsInHour,
@@ -38,7 +38,7 @@ export const afterSessionsTask = ({ db, booking, content, settings, films, log }
         (await deleteOldSessionFiles(db, 'guest', subDays(now, GUEST_FILE_DAYS))) +
         (await deleteOldSessionFiles(db, 'code', subDays(now, CODE_FILE_DAYS)));
       if (deleted > 0) {
-        films.wake();
+        videos.wake();
         log.info({ deleted }, 'old files of sessions were deleted');
       }
     },

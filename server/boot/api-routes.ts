@@ -44,8 +44,8 @@ import { contentFileHandlers } from '../site/content/content-file-api.ts';
 import { sampleHandlers } from '../site/content/samples-api.ts';
 import { tradeHandlers } from '../site/content/trade-api.ts';
 import { describeHandlers } from '../site/describe/describe-api.ts';
-import { filmHandlers } from '../site/media/films-api.ts';
 import { mediaHandlers } from '../site/media/media-api.ts';
+import { videoHandlers } from '../site/media/videos-api.ts';
 import { messageHandlers } from '../site/messages/messages-api.ts';
 import { pageViewHandlers } from '../site/page-views/page-views-api.ts';
 import { redirectHandlers } from '../site/redirects/redirects-api.ts';
@@ -66,7 +66,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.workingCopies, workingCopyHandlers, deps);
   mount(api, contract.previewLinks, previewLinkHandlers, deps);
   mount(api, contract.mediaLibrary, mediaHandlers, deps);
-  mount(api, contract.films, filmHandlers, deps);
+  mount(api, contract.films, videoHandlers, deps);
   mount(api, contract.brand, brandHandlers, deps);
   mount(api, contract.content, contentHandlers, deps);
   mount(api, contract.sitePreviewLinks, sitePreviewLinkHandlers, deps);

@@ -26,8 +26,8 @@ import { metricsRoute } from '../operations/monitoring/metrics-route.ts';
 import { createReadiness } from '../operations/monitoring/readiness.ts';
 import { ownIcons } from '../site/brand/own-icons.ts';
 import { brandRoutes } from '../site/brand/routes.ts';
-import { filmRoutes } from '../site/media/film/routes.ts';
 import { mediaRoutes } from '../site/media/routes.ts';
+import { videoRoutes } from '../site/media/video/routes.ts';
 import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   const readiness = createReadiness(deps.database, deps.startup, log);
   healthRoutes(open, readiness, front.build);
   metricsRoute(open, deps, readiness);
-  filmRoutes(open, deps);
+  videoRoutes(open, deps);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);
   sitemapRoutes(open, deps, front.build);

@@ -33,8 +33,8 @@ import { mailLookOf } from '../site/brand/mail-look.ts';
 import { redrawCoversTask } from '../site/brand/redraw-covers.ts';
 import { createContent } from '../site/content/content.ts';
 import { writeSectionsTask } from '../site/describe/write-sections.ts';
-import { filmTask } from '../site/media/film/film-task.ts';
 import { createPictures } from '../site/media/pictures.ts';
+import { videoTask } from '../site/media/video/video-task.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/queue/render-queue.ts';
@@ -235,7 +235,7 @@ export async function compose({
     materials: writeMaterialsTask({ ...writing, leases }),
     descriptions: writeSectionsTask({ ...writing, leases }),
     readPage: replace.readPage ?? readPageWhenCalled,
-    films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
+    films: videoTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

@@ -32,7 +32,7 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, now, leases, jobs, booking, backups, views } = deps;
-  const { covers, materials, descriptions, films, resets, calendars, evidence } = deps;
+  const { covers, materials, descriptions, films: videos, resets, calendars, evidence } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, now, log);
@@ -57,7 +57,7 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('marketing texts', () => materials.start());
       await startup.part('descriptions', () => descriptions.start());
       await startup.part('covers', () => covers.start());
-      await startup.part('videos', () => films.start());
+      await startup.part('videos', () => videos.start());
       await startup.part('after sessions', () => afterSessions.start());
       await startup.part('calendars', () => calendars.task.start());
       await startup.part('evidence', () => evidence.task.start());
@@ -77,7 +77,7 @@ export function createTasks(deps: Deps): Tasks {
       covers.stop(),
       materials.stop(),
       descriptions.stop(),
-      films.stop(),
+      videos.stop(),
       resets.stop(),
       calendars.task.stop(),
       evidence.task.stop(),

@@ -38,13 +38,13 @@ import { brand } from './site/brand.ts';
 import { content } from './site/content.ts';
 import { contentFile } from './site/content-file.ts';
 import { describeEndpoints } from './site/describe.ts';
-import { films } from './site/films.ts';
 import { mediaLibrary } from './site/media.ts';
 import { messages } from './site/messages.ts';
 import { pageViews } from './site/page-views.ts';
 import { redirects } from './site/redirects.ts';
 import { samplesEndpoints } from './site/samples.ts';
 import { tradeEndpoints } from './site/trade.ts';
+import { videos } from './site/videos.ts';
 
 // The router matches in this order: `jobs/events` comes before `jobs/:id`.
 export const contract = {
@@ -55,7 +55,7 @@ export const contract = {
   workingCopies,
   previewLinks,
   mediaLibrary,
-  films,
+  films: videos,
   brand,
   content,
   sitePreviewLinks,

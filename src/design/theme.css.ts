@@ -34,7 +34,7 @@ const contract = createGlobalThemeContract(
       onDanger: 'on-danger',
       /** The overlay behind a dialog. */
       veil: 'veil',
-      /** Behind films, and other always-dark areas. */
+      /** Behind videos, and other always-dark areas. */
       night: 'night',
       onNight: 'on-night',
       onNightQuiet: 'on-night-quiet',
@@ -116,5 +116,5 @@ globalStyle(':root', {
   },
 });
 
-/** The dark palette regardless of the color scheme, for content on top of films. */
+/** The dark palette regardless of the color scheme, for content on top of videos. */
 export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.colour, dark) }]);

@@ -28,12 +28,12 @@ import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
-import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
 import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
+import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -122,8 +122,8 @@ const mediaHash = async (admin: Client, width = 1200, height = 630) => {
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.png', data: photo }]));
   return ((await answer.json()) as { hash: string }).hash;
 };
-const filmHash = async (admin: Client) => {
-  const answer = await finishUpload(admin, await sendFilm(admin, 'moth.mp4', anMp4()));
+const videoHash = async (admin: Client) => {
+  const answer = await finishUpload(admin, await sendVideo(admin, 'moth.mp4', anMp4()));
   return ((await answer.json()) as { hash: string }).hash;
 };
 const materialRun = async (admin: Client) =>
@@ -274,19 +274,19 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.call('DELETE', `/api/admin/media/${hash}`);
   },
   'films.finishFilmUpload': async (_app, admin) => {
-    const upload = await sendFilm(admin, 'moth.mp4', anMp4());
+    const upload = await sendVideo(admin, 'moth.mp4', anMp4());
     return () => finishUpload(admin, upload);
   },
   'films.updateFilm': async (_app, admin) => {
-    const hash = await filmHash(admin);
+    const hash = await videoHash(admin);
     return () => admin.call('PATCH', `/api/admin/videos/${hash}`, { description: 'A moth' });
   },
   'films.setFilmCaptions': async (_app, admin) => {
-    const path = `/api/admin/videos/${await filmHash(admin)}/captions`;
+    const path = `/api/admin/videos/${await videoHash(admin)}/captions`;
     return () => admin.put(path, { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA moth' });
   },
   'films.deleteFilm': async (_app, admin) => {
-    const hash = await filmHash(admin);
+    const hash = await videoHash(admin);
     return () => admin.call('DELETE', `/api/admin/videos/${hash}`);
   },
   'content.correctTexts': async (app, admin) => {

@@ -62,7 +62,7 @@ describe('what matters for documents', () => {
       expect(await policyOf(address), address).toBeNull();
   });
 
-  test('is sent with drawings, films and scripts', async () => {
+  test('is sent with drawings, videos and scripts', async () => {
     for (const address of ['/favicon.svg', '/videos/hero.mp4', '/site-preview.js'])
       expect(await policyOf(address), address).toContain("default-src 'self'");
     const missing = await new Client(server.origin).get('/fonts/none.woff2', { accept: 'text/html' });

@@ -95,7 +95,7 @@ const FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Types that can hold no script. An SVG is a document, and browsers show a film in one. */
+/** Types that can hold no script. An SVG is a document, and browsers show a video in one. */
 const NO_DOCUMENT = /^font\/|^image\/(?!svg)|^text\/(?:css|vtt)/;
 
 /**

@@ -17,8 +17,8 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { requireSectionRights } from '../content/edit-sections.ts';
 import { coverOf, keepCover } from './cover.ts';
-import { sectionName } from './films-api.ts';
 import { generatePicture } from './generate-picture.ts';
+import { sectionName } from './videos-api.ts';
 
 /** Images per page of the library when the caller sets no limit. */
 const DEFAULT_LIMIT = 24;
@@ -107,12 +107,12 @@ async function existing(db: Deps['db'], hash: string): Promise<Media> {
 
 const named = ({ name, alt, hash }: Media) => name || alt || hash.slice(0, 12);
 
-function usesSentence({ posts, brand, sections, films, people }: MediaUses): string {
+function usesSentence({ posts, brand, sections, films: videos, people }: MediaUses): string {
   const named = [
     ...posts.map(({ title }) => `the post "${title}"`),
     ...brand.map((name) => `the ${name}`),
     ...sections.map(sectionName),
-    ...films.map((name) => `the video ${name}`),
+    ...videos.map((name) => `the video ${name}`),
     ...people.map((name) => `the photo of ${name}`),
   ];
   const shown = named.slice(0, 3).join(', ');

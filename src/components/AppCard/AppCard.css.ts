@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/site/film-size.ts';
+import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
@@ -20,7 +20,7 @@ export const media = style({
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     // Doubled for specificity, to override the frame's own aspect ratio regardless of style sheet order.
-    '&&': { aspectRatio: `${filmSize.width} / ${filmSize.height}` },
+    '&&': { aspectRatio: `${videoSize.width} / ${videoSize.height}` },
     [`${card}:hover &`]: { borderColor: theme.colour.brand },
   },
 });
@@ -75,7 +75,7 @@ export const actions = style({
 });
 /** Above the click area of the card. */
 export const demo = style([standaloneLink, { position: 'relative', zIndex: 1 }]);
-/** The click area covers the whole card; the film's pause button stays above it. */
+/** The click area covers the whole card; the video's pause button stays above it. */
 export const open = style({
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },

@@ -9,7 +9,7 @@ export const frame = style({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   background: theme.colour.night,
-  // An edge, so that films of white pages stand out on a white page.
+  // An edge, so that videos of white pages stand out on a white page.
   selectors: {
     '&::after': {
       content: '',
@@ -55,7 +55,7 @@ export const control = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // A touch target of 44 pixels, but visibly 28, so that it does not hide the film.
+  // A touch target of 44 pixels, but visibly 28, so that it does not hide the video.
   width: space(11),
   height: space(11),
   padding: space(2),

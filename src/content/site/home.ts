@@ -2,7 +2,7 @@
 
 import { shortened } from '../shortened.ts';
 import { actions } from './actions.ts';
-import { heroFilm, landingFilm } from './demos.ts';
+import { heroVideo, landingVideo } from './demos.ts';
 import { bookingQuestions } from './faq.ts';
 import { lineIcon } from './icons.ts';
 import { headlines } from './site.ts';
@@ -36,7 +36,7 @@ export const minuteStory = section('home.story', () => ({
   ],
 }));
 
-/** Hero of `/`, with the background film. */
+/** Hero of `/`, with the background video. */
 export const hero = section('home.hero', ({ offer }) => ({
   idea: headlines.idea,
   title: 'Your App. Built in 1 Hour.',
@@ -44,7 +44,7 @@ export const hero = section('home.hero', ({ offer }) => ({
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
   primary: actions.book,
   secondary: actions.watchDemo,
-  film: heroFilm,
+  film: heroVideo,
 }));
 
 /** Hero of `/new`, with the typed phrase. */
@@ -275,7 +275,7 @@ export const landingHero = section('landing.hero', ({ offer }) => ({
   title: 'Your app, one hour from now',
   text: `Book a live session with a developer. Watch your web app being built with AI. From ${offer.headlineAmount}.`,
   action: actions.book,
-  film: landingFilm,
+  film: landingVideo,
 }));
 
 export const landingSteps = section('landing.steps', ({ offer: { claims } }) => ({

@@ -76,7 +76,7 @@ export const title = style({
   borderTop: `1px solid ${theme.colour.ink}`,
   fontSize: theme.size[38],
 });
-/** A single category has room for larger films. */
+/** A single category has room for larger videos. */
 export const pairs = style({
   display: 'grid',
   gap: `${space(8)} ${space(4)}`,

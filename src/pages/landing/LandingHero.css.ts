@@ -29,4 +29,4 @@ export const text = style({
   fontSize: theme.size[21],
   lineHeight: theme.leading.text,
 });
-export const film = style({ borderRadius: theme.radius.media });
+export const video = style({ borderRadius: theme.radius.media });

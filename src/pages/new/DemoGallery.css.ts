@@ -9,7 +9,7 @@ export const cards = style({
   gap: `${space(12)} ${space(8)}`,
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-/** The first card is horizontal: film on the left, text at the bottom. */
+/** The first card is horizontal: video on the left, text at the bottom. */
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -29,7 +29,7 @@ export const card = style({
     },
   },
 });
-export const film = style({ borderRadius: theme.radius.media });
+export const video = style({ borderRadius: theme.radius.media });
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: 1 });
 export const title = style({
   fontSize: theme.size[21],

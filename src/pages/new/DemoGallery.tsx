@@ -3,7 +3,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
 import { Opener } from '#src/components/Opener/Opener.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { demoFilms, techList } from '#src/content/site/demos.ts';
+import { newDemos, techList } from '#src/content/site/demos.ts';
 import { demoGallery } from '#src/content/site/home.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import DemoDialog from './DemoDialog.island.tsx';
@@ -12,9 +12,9 @@ import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];
 
-/** Sessions: one large, the others side by side. A card opens its film with sound. */
+/** Sessions: one large, the others side by side. A card opens its video with sound. */
 export function DemoGallery() {
-  const { demos } = useTexts(demoFilms);
+  const { demos } = useTexts(newDemos);
   const { title, intro, action, href } = useTexts(demoGallery);
   if (demos.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function Card({ demo }: { demo: Demo }) {
         poster={demo.poster}
         label={demo.title}
         sizes="(min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
-        className={css.film}
+        className={css.video}
       />
       <div className={css.words}>
         <h3 className={css.title}>{demo.title}</h3>

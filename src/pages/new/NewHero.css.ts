@@ -48,13 +48,13 @@ export const window = style([
     },
   },
 ]);
-/** Rounded like the window's lower end, so that the film's edge follows it. */
-export const film = style({
+/** Rounded like the window's lower end, so that the video's edge follows it. */
+export const video = style({
   borderEndStartRadius: theme.radius.media,
   borderEndEndRadius: theme.radius.media,
   '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
 });
-/** Without a film: the phrase stands below the words. */
+/** Without a video: the phrase stands below the words. */
 export const alone = style({
   display: 'grid',
   gap: space(8),

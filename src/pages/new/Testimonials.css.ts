@@ -6,8 +6,8 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One large film and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
-export const films = style({
+/** One large video and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
+export const videos = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,
   '@media': {
@@ -69,7 +69,7 @@ export const press = style({
   inset: 0,
   display: 'flex',
   alignItems: 'flex-end',
-  // The films leave this corner empty.
+  // The videos leave this corner empty.
   justifyContent: 'flex-end',
   padding: space(3),
   color: theme.colour.onNight,

@@ -175,16 +175,16 @@ describe('a guest’s file', () => {
   });
 
   test('that is removed takes its bytes with it, and so does a deleted booking', async () => {
-    const { client, place, db, films } = await guest();
+    const { client, place, db, films: videos } = await guest();
     const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
       id: number;
     };
     await addFile(client, place, 'b.txt', Buffer.from('moths'));
     expect((await client.call('DELETE', `${place}/files/${id}`)).status).toBe(204);
-    await films.work();
+    await videos.work();
     expect(await db.selectFrom('storedChunks').select('position').execute()).toHaveLength(1);
     await db.deleteFrom('bookings').execute();
-    await films.work();
+    await videos.work();
     expect(await db.selectFrom('storedFiles').select('id').execute()).toEqual([]);
   });
 });

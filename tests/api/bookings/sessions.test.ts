@@ -250,7 +250,7 @@ describe('afterwards', () => {
   });
 
   test('only a ZIP file is code, and the next one replaces it', async () => {
-    const { developer, place, db, films, read } = await studio();
+    const { developer, place, db, films: videos, read } = await studio();
     expect((await beginFile(developer, place, 'app.exe', 10)).status).toBe(400);
     expect(await said(await addFile(developer, place, 'app.zip', Buffer.from('no zip at all')))).toEqual([
       400,
@@ -259,7 +259,7 @@ describe('afterwards', () => {
     await addFile(developer, place, 'one.zip', aZip(100));
     await addFile(developer, place, 'two.zip', aZip(200));
     expect((await read()).code).toMatchObject({ name: 'two.zip', bytes: 200 });
-    await films.work();
+    await videos.work();
     const left = await db.selectFrom('storedFiles').select('bytes').where('removed', '=', 0).execute();
     expect(left).toContainEqual({ bytes: 200 });
     expect(left).not.toContainEqual({ bytes: 100 });

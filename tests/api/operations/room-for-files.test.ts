@@ -82,14 +82,14 @@ describe('the room for files', () => {
   });
 
   test('is freed by an upload that is abandoned', async () => {
-    const { client, book, begin, fillBut, films, clock } = await site();
+    const { client, book, begin, fillBut, films: videos, clock } = await site();
     await fillBut(FILE_CHUNK_BYTES);
     const [one, two] = [await book(), await book()];
     const first = await begin(one, 'first.bin', FILE_CHUNK_BYTES);
     await sendPiece(client, one, { id: first.id, offset: 0 }, PIECE);
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(409);
     clock.pass(3 * 24 * 60);
-    await films.work();
+    await videos.work();
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(201);
   });
 

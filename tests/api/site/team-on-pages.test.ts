@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shownTeam } from '#server/bookings/shown-developer.ts';
 import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
-import { quotes, testimonialFilms } from '#src/content/site/testimonials.ts';
+import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';
 import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/people.ts';
 import { testApp } from '../../support/app.ts';
 import { aDeveloper } from '../../support/developers.ts';
@@ -68,7 +68,7 @@ describe('the developers on the pages', () => {
 
 test('every portrait of a sample is a file', () => {
   const portraits = [
-    ...own(testimonialFilms).films.map(({ portrait }) => portrait),
+    ...own(testimonialVideos).films.map(({ portrait }) => portrait),
     ...own(quotes).quotes.map(({ portrait }) => portrait),
     own(landingVoice).portrait,
   ];

@@ -81,7 +81,7 @@ test('a fresh site becomes a piano school, and no sample sentence is left', asyn
     await emptyLists(page, go);
     await noHosting(page, go);
     await legalTexts(page, go);
-    await noFilms(page, go);
+    await noVideos(page, go);
     await questionOnThePage(page, go);
     const mails = await bookMoveAndCancel(page, go, smtp);
     const prompt = await askForAPost(page, go, openai);
@@ -228,7 +228,7 @@ async function legalTexts(page: Page, go: Go): Promise<void> {
   }
 }
 
-async function noFilms(page: Page, go: Go): Promise<void> {
+async function noVideos(page: Page, go: Go): Promise<void> {
   for (const key of ['home.hero', 'landing.hero']) {
     await go(`/admin/site/texts/${key}`);
     await page.getByRole('button', { name: 'Remove: Video' }).click();

@@ -56,7 +56,7 @@ export const contentCalls = {
   },
   films: {
     listFilms: once,
-    getFilm: 'there are as many films as people upload: 4 GB at most',
+    getFilm: 'there are as many videos as people upload: 4 GB at most',
     listFilmUploads: once,
     getFilmUpload: UPLOAD,
   },

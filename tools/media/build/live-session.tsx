@@ -51,7 +51,7 @@ const swell = (t: number, from: number, to: number): number =>
 const speech = (t: number, from: number, to: number): number =>
   swell(t, from, to) * Math.abs(Math.sin(t * 9.5) * Math.sin(t * 6.1 + 1));
 
-/** All motions repeat within the film's twelve seconds, so that it starts again without a jump. */
+/** All motions repeat within the video's twelve seconds, so that it starts again without a jump. */
 function developerAt(t: number): Pose {
   const busy = isWriting(t);
   return {

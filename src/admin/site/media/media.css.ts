@@ -106,9 +106,9 @@ export const picture = style({
   objectFit: 'contain',
   background: theme.colour.raised,
 });
-export const filmPreview = style({ position: 'relative', display: 'block' });
+export const videoPreview = style({ position: 'relative', display: 'block' });
 /** Says that it is a video. */
-export const filmMark = style({
+export const videoMark = style({
   position: 'absolute',
   insetBlockStart: space(2),
   insetInlineStart: space(2),

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/site/film-size.ts';
+import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
@@ -22,7 +22,7 @@ export const example = style([
 export const words = row.large;
 export const poster = style({
   width: '100%',
-  aspectRatio: `${filmSize.width} / ${filmSize.height}`,
+  aspectRatio: `${videoSize.width} / ${videoSize.height}`,
   objectFit: 'cover',
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.card,
