@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
               'receipt-worker': 'server/bookings/money/receipt-worker.ts',
               'reading-worker': 'server/generator/evidence/reading-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
-              'picture-worker': 'server/site/media/picture-worker.ts',
+              'image-worker': 'server/site/media/image-worker.ts',
               'render-page': 'renderer/render-page.tsx',
             },
           },

@@ -38,9 +38,9 @@ export const postHandlers: Handlers<typeof posts> = {
   },
 
   createPost: write({
-    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
+    async prepare({ body: { imageHash, publishAt } }, { db, images }) {
       return {
-        cover: imageHash ? await coverOf(db, pictures, imageHash, 'body.imageHash') : null,
+        cover: imageHash ? await coverOf(db, images, imageHash, 'body.imageHash') : null,
         planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
       };
     },

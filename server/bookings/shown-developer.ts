@@ -11,11 +11,11 @@ import { samplePortrait, type TeamMember } from '#src/content/bookings/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 
-const shown = ({ id, name, about, pictureHash }: Row): ShownDeveloper => ({
+const shown = ({ id, name, about, pictureHash: imageHash }: Row): ShownDeveloper => ({
   id,
   name,
   about,
-  picture: pictureHash ? mediaUrl(pictureHash) : null,
+  picture: imageHash ? mediaUrl(imageHash) : null,
 });
 
 /** A tier's developers whom visitors may choose, by name. */

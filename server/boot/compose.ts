@@ -33,7 +33,7 @@ import { mailLookOf } from '../site/brand/mail-look.ts';
 import { redrawCoversTask } from '../site/brand/redraw-covers.ts';
 import { createContent } from '../site/content/content.ts';
 import { writeSectionsTask } from '../site/describe/write-sections.ts';
-import { createPictures } from '../site/media/pictures.ts';
+import { createImages } from '../site/media/images.ts';
 import { videoTask } from '../site/media/video/video-task.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
@@ -62,7 +62,7 @@ interface Parts {
   /** The clock; the database's by default. */
   now?: () => Date;
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
-  replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
+  replace?: Partial<Pick<Deps, 'images' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
     evidenceHttp?: FetchOptions;
     textLimits?: TextLimits;
@@ -110,10 +110,10 @@ export async function compose({
   const startedAlone = (config.databaseUrl === undefined && lock?.alone) ?? false;
   const settings = createSettings(database, config);
   const content = createContent(database, settings, config.stripe !== undefined);
-  const pictures =
-    replace.pictures ??
-    createPictures(
-      new URL(config.production ? './picture-worker.mjs' : '../site/media/picture-worker.ts', entry),
+  const images =
+    replace.images ??
+    createImages(
+      new URL(config.production ? './picture-worker.mjs' : '../site/media/image-worker.ts', entry),
     );
   const views = createPageViews({
     db: database.db,
@@ -128,7 +128,7 @@ export async function compose({
   const brand = createBrand({
     database,
     content,
-    pictures,
+    images,
     publicFolder,
   });
   const mailLook = async (siteUrl: string | undefined) => mailLookOf(await brand.current(), siteUrl);
@@ -173,7 +173,7 @@ export async function compose({
       owner: leases.owner,
       startedAlone,
       provider: providerConfig,
-      makeHeader: pictures.headerForJobs,
+      makeHeader: images.headerForJobs,
       readPage: evidence.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       clock: now,
@@ -191,7 +191,7 @@ export async function compose({
     settings,
     content,
     brand,
-    pictures,
+    images,
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
@@ -231,11 +231,11 @@ export async function compose({
       ...replace.calendarHttp,
     }),
     evidence,
-    covers: redrawCoversTask({ db, brand, pictures, leases, log, closing }),
+    covers: redrawCoversTask({ db, brand, images, leases, log, closing }),
     materials: writeMaterialsTask({ ...writing, leases }),
     descriptions: writeSectionsTask({ ...writing, leases }),
     readPage: replace.readPage ?? readPageWhenCalled,
-    films: videoTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
+    films: videoTask({ db, images, ffmpeg: config.ffmpeg, leases, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

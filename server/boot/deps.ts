@@ -15,7 +15,7 @@ import type { Settings } from '../operations/settings/settings.ts';
 import type { Brand } from '../site/brand/brand.ts';
 import type { Content } from '../site/content/content.ts';
 import type { ReadPage } from '../site/describe/read-page.ts';
-import type { Pictures } from '../site/media/pictures.ts';
+import type { Images } from '../site/media/images.ts';
 import type { PageViews } from '../site/page-views/page-views.ts';
 import type { RenderQueue } from '../ssr/queue/render-queue.ts';
 import type { Task } from '../tasks/every.ts';
@@ -39,7 +39,7 @@ export interface Deps {
   settings: Settings;
   content: Content;
   brand: Brand;
-  pictures: Pictures;
+  images: Images;
   receiptPdfs: ReceiptPdfs;
   texts: Texts;
   passwords: Passwords;

@@ -26,7 +26,7 @@ globalStyle('body', {
 globalStyle('#root', { isolation: 'isolate' });
 // A table scrolls rather than break the words of all its columns.
 globalStyle('table', { overflowWrap: 'break-word' });
-globalStyle('img, picture, video, svg', { display: 'block', maxWidth: '100%' });
+globalStyle('img, image, video, svg', { display: 'block', maxWidth: '100%' });
 globalStyle('img, video', { height: 'auto' });
 globalStyle('button, input, textarea, select', {
   font: 'inherit',

@@ -73,7 +73,7 @@ export const difference = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 
 function shape(stream: Stream | undefined, rule: VideoRule): string[] {
-  if (!stream) return ['it has no picture'];
+  if (!stream) return ['it has no image'];
   const problems: string[] = [];
   if (stream.codec_name !== 'h264') problems.push(`codec is ${stream.codec_name}, not h264`);
   if (stream.pix_fmt !== 'yuv420p') problems.push(`pixel format is ${stream.pix_fmt}, not yuv420p`);

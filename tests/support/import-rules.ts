@@ -201,7 +201,7 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   { from: /^src\/content\/site\/legal\//, to: /^src\/contract\/bookings\/values\.ts$/ },
   // The spending limit of the AI provider holds for everything it writes.
   { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
-  // One thread draws all pictures, those of marketing materials included.
+  // One thread draws all images, those of marketing materials included.
   {
     from: /^server\/site\/media\/(pictures|picture-tasks)\.ts$/,
     to: /^src\/contract\/generator\/channels\.ts$/,

@@ -57,7 +57,7 @@ function idleRunner(): JobRunner & {
 
 /** Parts of the application that a test replaces. */
 export type AppOptions = Parameters<typeof createApp>[2] &
-  Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
+  Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
     'calendarHttp' | 'evidenceHttp' | 'textLimits' | 'dbPlugin'
@@ -74,7 +74,7 @@ export async function openApp(
   env: Record<string, string> & { DATA_DIR: string },
   clock: () => Date = () => new Date(),
   {
-    pictures,
+    images,
     readPage,
     log: given,
     calendarHttp,
@@ -98,7 +98,7 @@ export async function openApp(
     now: clock,
     replace: {
       jobs,
-      ...(pictures && { pictures }),
+      ...(images && { images }),
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
       ...(evidenceHttp && { evidenceHttp }),

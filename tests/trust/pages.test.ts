@@ -57,7 +57,7 @@ describe('what matters for documents', () => {
     return headers.get('content-security-policy');
   };
 
-  test('is not sent with fonts, pictures and styles', async () => {
+  test('is not sent with fonts, images and styles', async () => {
     for (const address of [ownFonts.text.file, '/share.png', '/favicon.ico', '/announcement.css'])
       expect(await policyOf(address), address).toBeNull();
   });

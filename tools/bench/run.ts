@@ -185,7 +185,7 @@ async function signedIn(product: Running): Promise<void> {
     ['signed-in page', { path: '/blog', headers: { cookie }, connections: 16 }],
     ['API read, a page of posts', { path: '/api/blog/posts', connections: 16 }],
     ['API read that the database answers', { path: '/api/blog/posts?tag=MVP', connections: 16 }],
-    ['media, a picture of 640 pixels', { path: `${image}640.webp`, connections: 16 }],
+    ['media, an image of 640 pixels', { path: `${image}640.webp`, connections: 16 }],
     [
       'the largest script of the build',
       { path: largestScript(), headers: { 'accept-encoding': 'br' }, connections: 16 },
@@ -227,7 +227,7 @@ async function signedIn(product: Running): Promise<void> {
     }),
   );
   await disturbed(
-    'posts are generated and their pictures made',
+    'posts are generated and their images made',
     async () => {
       await fetch(`${product.origin}/api/admin/generate-post`, { method: 'POST', headers: json, body: '{}' });
       await new Promise((resolve) => setTimeout(resolve, 400));

@@ -443,7 +443,7 @@ export const honestSentences: readonly string[] = [
   'It is Friday, 4 p.m., and somebody wants to know if the order is ready. That is the moment the list is for.',
   'The same is true of a café, a garage or a small gym.',
   'AI writes most of the code while you watch, and the developer checks it.',
-  'Some people think in tables, others in pictures; both are fine.',
+  'Some people think in tables, others in images; both are fine.',
   'Whether you open it on an iPhone or on an old laptop, it has to fit the screen.',
   'You could start at 8:30, before the shop opens, and be done by 9:30.',
   'The owner of a flower shop left with a page where customers choose a day.',

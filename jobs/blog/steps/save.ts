@@ -20,7 +20,7 @@ const SAMPLE_HELD_BACK =
 /** Saves the post and finishes the job in one transaction, so an interrupted job has not created a post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
   const { subject, sample, revisionsEnded } = state;
-  const [draft, picture] = [known(state.draft), known(state.picture)];
+  const [draft, image] = [known(state.draft), known(state.picture)];
   const faults = [
     ...known(state.findings),
     ...known(state.critique),
@@ -42,8 +42,8 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         excerpt: excerptOf(draft.content),
         metaDescription: draft.metaDescription || null,
         tags: draft.tags,
-        imageHash: picture.hash,
-        imageAlt: picture.alt,
+        imageHash: image.hash,
+        imageAlt: image.alt,
         published: wanted && !heldBack && faults.length + gone.length === 0,
         themeId: theme?.id ?? null,
         jobId: job.id,

@@ -103,7 +103,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   }),
 
   uploadPortrait: write({
-    prepare: ({ file }, { pictures }) => pictures.read(file),
+    prepare: ({ file }, { images }) => images.read(file),
     async change({ prepared: { media, note }, params: { id }, user }, { db, audit }) {
       const { name } = await findTheirs(db, user, id);
       await saveMedia(db, { ...media, alt: name });

@@ -99,7 +99,7 @@ const FOR_DOCUMENTS = [
 const NO_DOCUMENT = /^font\/|^image\/(?!svg)|^text\/(?:css|vtt)/;
 
 /**
- * Takes from the response of a picture, font or style sheet what matters for documents alone: 0.9 KB, with each of
+ * Takes from the response of an image, font or style sheet what matters for documents alone: 0.9 KB, with each of
  * a dozen files of a page. Call it once the response has its type.
  */
 export function leaveOutDocumentHeaders(ctx: Context): void {

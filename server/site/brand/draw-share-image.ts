@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { FontName } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { DrawnLook, ShareWords } from '../media/picture-tasks.ts';
+import type { DrawnLook, ShareWords } from '../media/image-tasks.ts';
 import { drawBackground, drawText, EDGE, FOOT } from './drawing.ts';
 import { brandPalettes } from './stylesheet.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { Layer } from '../media/picture-tasks.ts';
+import type { Layer } from '../media/image-tasks.ts';
 import { scaledDrawing } from '../media/scaled-drawing.ts';
 
 /** In pixels. Keep in sync with `tools/share-images.ts`. */

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * A gallery app. Its button covers the whole card and opens the video in a dialog (`AppDialog.island.tsx`); without
- * scripts it submits the surrounding form (`?app=`). An app without a video shows its picture, and has no button.
+ * scripts it submits the surrounding form (`?app=`). An app without a video shows its image, and has no button.
  */
 export function AppCard({ app, heading: Heading, first }: Props) {
   const { openAction, demoAction } = useTexts(galleryPage);

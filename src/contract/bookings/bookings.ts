@@ -77,7 +77,7 @@ export const shownDeveloper = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
-  /** The address of a small picture. */
+  /** The address of a small image. */
   picture: z.string().nullable(),
 });
 export type ShownDeveloper = z.output<typeof shownDeveloper>;

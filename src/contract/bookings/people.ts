@@ -41,7 +41,7 @@ const developerRow = z.object({
   tier,
   name: z.string(),
   about: z.string(),
-  /** The address of a small picture. */
+  /** The address of a small image. */
   picture: z.string().nullable(),
   timeZone: z.string(),
   isActive: z.boolean(),

@@ -7,7 +7,7 @@ import { z } from '../zod.ts';
 import { HEX } from './colour.ts';
 import { altText, media } from './media.ts';
 import {
-  BRAND_PICTURES,
+  BRAND_IMAGES,
   DISPLAY_FONTS,
   TEXT_FONTS,
   UPLOAD_BYTES,
@@ -142,7 +142,7 @@ const brandView = brandLook.extend({
 
 export const brandAsset = z.object({
   id: z.number(),
-  kind: z.enum(BRAND_PICTURES),
+  kind: z.enum(BRAND_IMAGES),
   name: z.string(),
   media,
 });
@@ -194,7 +194,7 @@ export const brand = {
     summary: 'Upload a logo, replacing the current one, or another brand image',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({
-      kind: z.enum(BRAND_PICTURES, `kind must be one of ${BRAND_PICTURES.join(', ')}`),
+      kind: z.enum(BRAND_IMAGES, `kind must be one of ${BRAND_IMAGES.join(', ')}`),
       name: name.optional(),
       alt: altText.optional(),
     }),

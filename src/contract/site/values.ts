@@ -29,13 +29,13 @@ export const VIDEO_MAKING = ['waiting', 'done', 'failed'] as const;
 export type VideoMaking = (typeof VIDEO_MAKING)[number];
 
 /** Brand assets that are images. The dark logo is for dark backgrounds. */
-export const BRAND_PICTURES = ['logo', 'logo-dark', 'image'] as const;
-export type BrandPicture = (typeof BRAND_PICTURES)[number];
+export const BRAND_IMAGES = ['logo', 'logo-dark', 'image'] as const;
+export type BrandImage = (typeof BRAND_IMAGES)[number];
 
 /** Fonts for headings and for text (`src/design/fonts.ts`); the first is the default. */
 export const DISPLAY_FONTS = ['bricolage', 'archivo', 'fraunces', 'newsreader', 'nunito', 'inter'] as const;
 export const TEXT_FONTS = ['inter', 'archivo', 'newsreader', 'nunito'] as const;
-export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
+export type BrandKind = BrandImage | 'colours' | 'fonts' | 'voice';
 
 /** Whether the owner writes "don’t" or "do not". */
 export const VOICE_CONTRACTIONS = ['uses', 'avoids', 'either'] as const;

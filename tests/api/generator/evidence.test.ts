@@ -18,9 +18,9 @@ import { testApp } from '../../support/app.ts';
 import { aClock, bookAt } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeSmtp } from '../../support/fake-smtp.ts';
+import { formOf, sendForm } from '../../support/images.ts';
 import { longestBlock } from '../../support/longest-block.ts';
 import { aPdf } from '../../support/pdfs.ts';
-import { formOf, sendForm } from '../../support/pictures.ts';
 import { aPost } from '../../support/posts.ts';
 import { aWebSite, localPages } from '../../support/web-pages.ts';
 

@@ -16,7 +16,7 @@ import { testApp } from '../../support/app.ts';
 import { builtFolder } from '../../support/built.ts';
 import { Client } from '../../support/client.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../../support/server.ts';
 
 const LOGO =

@@ -28,9 +28,9 @@ describe('the developers on the pages', () => {
       ['offshore', 'Offshore developer'],
       ['usa', 'USA-based developer'],
     ]);
-    for (const { picture, about } of team) {
+    for (const { picture: image, about } of team) {
       expect(about).not.toBe('');
-      expect(existsSync(publicFile(picture ?? '/none'))).toBe(true);
+      expect(existsSync(publicFile(image ?? '/none'))).toBe(true);
     }
   });
 
@@ -77,7 +77,7 @@ test('every portrait of a sample is a file', () => {
     expect([portrait, existsSync(publicFile(portrait ?? '/none'))]).toEqual([portrait, true]);
 });
 
-test('the home pages show two large pictures each', () => {
+test('the home pages show two large images each', () => {
   for (const layout of [homeLayout, newLayout])
     expect(own(layout).sections.map(({ type }) => type)).toEqual(expect.arrayContaining(['screen', 'apps']));
 });

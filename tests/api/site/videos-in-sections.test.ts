@@ -4,7 +4,7 @@ import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { testimonialVideos } from '#src/content/site/testimonials.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 import { testApp } from '../../support/app.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { anMp4, finishUpload, sendVideo } from '../../support/videos.ts';
 
 const KEY = 'new.testimonialFilms';

@@ -4,7 +4,7 @@ import { findChunk } from '#db/queries/site/stored-files.ts';
 import { FILE_CHUNK_BYTES, VIDEO_BYTES } from '#src/contract/site/values.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 import { testApp } from '../../support/app.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import {
   anMp4,
   aTone,

@@ -79,10 +79,10 @@ const luminance = ([r = 0, g = 0, b = 0]: readonly number[]): number => {
   return 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
 };
 
-/** What the text is on: a picture of the window without any text. */
+/** What the text is on: an image of the window without any text. */
 async function backdrop(page: Page) {
-  const picture = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 

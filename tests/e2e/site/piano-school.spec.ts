@@ -92,8 +92,8 @@ test('a fresh site becomes a piano school, and no sample sentence is left', asyn
       phrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${where}: ${phrase}`),
     );
     expect(left.map((each) => each.slice(0, 160))).toEqual([]);
-    for (const [path, picture] of await shareCards(page, server))
-      expect(picture.equals(cards.get(path) as Buffer), `the card of ${path} is drawn again`).toBe(false);
+    for (const [path, image] of await shareCards(page, server))
+      expect(image.equals(cards.get(path) as Buffer), `the card of ${path} is drawn again`).toBe(false);
   } finally {
     // Leave the admin first: an open admin page reports when its server dies.
     await page.goto('about:blank');
@@ -377,7 +377,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\\"', '"');
 
-/** The picture that a shared link of each page shows. */
+/** The image that a shared link of each page shows. */
 async function shareCards(page: Page, { origin }: BuiltServer): Promise<Map<string, Buffer>> {
   const cards = new Map<string, Buffer>();
   for (const path of PAGES.slice(0, 10)) {

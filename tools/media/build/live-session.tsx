@@ -11,7 +11,7 @@ const says = { ask: 4.1, asked: 7.1, done: 10.3, end: 11.15 };
 
 type Point = readonly [x: number, y: number];
 
-/** Where everything is in a picture, in its own pixels. */
+/** Where everything is in an image, in its own pixels. */
 export interface Layout {
   width: number;
   height: number;

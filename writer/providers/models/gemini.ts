@@ -9,7 +9,7 @@ import {
   JobState,
 } from '@google/genai/web';
 import type { Message } from '../../prompt.ts';
-import { pictureFromBase64 } from '../fetch-picture.ts';
+import { imageFromBase64 } from '../fetch-image.ts';
 import {
   batchFailure,
   declined,
@@ -289,7 +289,7 @@ function searchOf(
 }
 
 /** Generates a wide image. @throws ProviderError */
-export async function geminiPicture(
+export async function geminiImage(
   server: Server,
   model: string,
   terms: Terms,
@@ -317,5 +317,5 @@ export async function geminiPicture(
   const image = response.candidates?.[0]?.content?.parts?.find(({ inlineData }) => inlineData?.data);
   if (!image?.inlineData?.data)
     throw new ProviderError('unusable', 'The AI provider sent no image.', { spent: cost });
-  return { data: pictureFromBase64(image.inlineData.data), spent: cost };
+  return { data: imageFromBase64(image.inlineData.data), spent: cost };
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '#db/open.ts';
 import type { NewMedia } from '#db/queries/site/media.ts';
 import type { KeptVideo } from '#db/queries/site/videos.ts';
-import type { Pictures } from '../pictures.ts';
+import type { Images } from '../images.ts';
 import { storedChunks } from '../stored-bytes.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
@@ -20,7 +20,7 @@ const LARGEST_LOOP = 8 * 1024 * 1024;
 
 interface Parts {
   db: Db;
-  pictures: Pick<Pictures, 'read'>;
+  images: Pick<Images, 'read'>;
   /** Path of ffmpeg. */
   program: string;
   film: KeptVideo;
@@ -38,7 +38,7 @@ interface Made {
  * Makes a still image and a small silent loop of a video, in a folder that is deleted afterwards.
  * @throws what went wrong; nothing is saved here
  */
-export async function makeFromVideo({ db, pictures, program, film: video, signal }: Parts): Promise<Made> {
+export async function makeFromVideo({ db, images, program, film: video, signal }: Parts): Promise<Made> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   try {
     const source = path.join(folder, 'source');
@@ -75,7 +75,7 @@ export async function makeFromVideo({ db, pictures, program, film: video, signal
         POSTER_MS,
       );
       const name = `${path.parse(video.name).name}.jpg`;
-      const { media } = await pictures.read({ name, type: 'image/jpeg', data: await readFile(target) });
+      const { media } = await images.read({ name, type: 'image/jpeg', data: await readFile(target) });
       return media;
     }
 

@@ -13,7 +13,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { every, type Task } from '#server/tasks/every.ts';
 import type { Leases } from '#server/tasks/leases.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
-import type { Pictures } from '../pictures.ts';
+import type { Images } from '../images.ts';
 
 /** A run without work reads three index rows. */
 const EVERY_MS = 10_000;
@@ -25,7 +25,7 @@ const ABANDONED_MS = 3 * 24 * 60 * 60_000;
 
 interface Parts {
   db: Db;
-  pictures: Pick<Pictures, 'read'>;
+  images: Pick<Images, 'read'>;
   /** Path of ffmpeg; undefined: videos wait until it is installed. */
   ffmpeg: string | undefined;
   leases: Leases;
@@ -38,7 +38,7 @@ interface Parts {
  * Deletes removed files, of videos and of sessions, and abandoned uploads piece by piece, and makes a poster and a loop of each new video, one
  * after the other. An attempt is counted before it is made, so a video that crashes the server is skipped in the end.
  */
-export function videoTask({ db, pictures, ffmpeg, leases, log, closing, now }: Parts): Task {
+export function videoTask({ db, images, ffmpeg, leases, log, closing, now }: Parts): Task {
   async function tidy(): Promise<void> {
     await writeTransaction(db, (trx) =>
       removeAbandonedUploads(trx, new Date(now().getTime() - ABANDONED_MS)),
@@ -53,7 +53,7 @@ export function videoTask({ db, pictures, ffmpeg, leases, log, closing, now }: P
   async function make(program: string, video: KeptVideo): Promise<void> {
     // Imported on first use: most runs find no new video.
     const { makeFromVideo } = await import('./make-from-video.ts');
-    const { poster, loop } = await makeFromVideo({ db, pictures, program, film: video, signal: closing });
+    const { poster, loop } = await makeFromVideo({ db, images, program, film: video, signal: closing });
     const loopFileId = loop && (await saveLoop(db, loop));
     await writeTransaction(db, async (trx) => {
       if (poster) await saveMedia(trx, { ...poster, alt: video.description });

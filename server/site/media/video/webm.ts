@@ -132,12 +132,12 @@ async function trackOf(bytes: StoredBytes, entry: Element): Promise<VideoTrack> 
   const type = numberOf(await contentOf(bytes, named(inside, ID.trackType)));
   const codec = (await contentOf(bytes, named(inside, ID.codecId))).toString('latin1');
   const video = named(inside, ID.video);
-  const picture = video ? await elementsIn(bytes, video.start, video.end) : [];
+  const image = video ? await elementsIn(bytes, video.start, video.end) : [];
   return {
     kind: type === 1 ? 'video' : type === 2 ? 'sound' : 'other',
     codec,
-    width: numberOf(await contentOf(bytes, named(picture, ID.pixelWidth))),
-    height: numberOf(await contentOf(bytes, named(picture, ID.pixelHeight))),
+    width: numberOf(await contentOf(bytes, named(image, ID.pixelWidth))),
+    height: numberOf(await contentOf(bytes, named(image, ID.pixelHeight))),
   };
 }
 

@@ -6,11 +6,11 @@ interface Props {
   large?: boolean;
 }
 
-/** A developer's picture, or their initial. */
-export function Face({ name, picture, large }: Props) {
+/** A developer's image, or their initial. */
+export function Face({ name, picture: image, large }: Props) {
   const look = large ? css.portrait : css.face;
-  if (picture)
-    return <img className={look} src={picture.replace(/\/original$/, '/400.webp')} alt="" loading="lazy" />;
+  if (image)
+    return <img className={look} src={image.replace(/\/original$/, '/400.webp')} alt="" loading="lazy" />;
   return (
     <span className={look} aria-hidden="true">
       {name.trim().charAt(0).toUpperCase() || '?'}

@@ -17,7 +17,7 @@ import * as css from './people.css.ts';
 import { savingFailed } from './people-faults.ts';
 import { usePeopleMutation } from './people-queries.ts';
 
-/** A developer's own hours, days off, room, picture and line. */
+/** A developer's own hours, days off, room, image and line. */
 export default function MyHoursScreen() {
   const own = useQuery(query('GET /api/admin/people/me'));
   const developer = own.data?.developer;

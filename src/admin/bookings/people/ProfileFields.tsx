@@ -4,7 +4,7 @@ import { TIERS } from '#src/contract/site/values.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { AccountField } from './AccountField.tsx';
-import { PictureField } from './PictureField.tsx';
+import { ImageField } from './ImageField.tsx';
 import * as css from './people.css.ts';
 import type { DeveloperFormParts } from './use-developer-form.ts';
 
@@ -27,7 +27,7 @@ export function ProfileFields({ form, id, own }: Props) {
   } = form;
   return (
     <div className={css.form}>
-      <PictureField
+      <ImageField
         id={id}
         name={watch('name')}
         value={watch('pictureHash')}

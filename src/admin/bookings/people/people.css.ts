@@ -43,7 +43,7 @@ export const badges = style({
 export const tierNote = lists.panelNote;
 export const closed = style([notice.warning, { margin: `${space(4)} ${space(5)}` }]);
 
-export const picture = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(4) });
+export const image = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(4) });
 export const help = lists.note;
 
 /** The week. */

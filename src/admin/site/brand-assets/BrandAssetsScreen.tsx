@@ -10,8 +10,8 @@ import { ColoursPanel } from './ColoursPanel.tsx';
 import { CoversPanel } from './CoversPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
 import { IconPanel } from './IconPanel.tsx';
+import { ImagesPanel } from './ImagesPanel.tsx';
 import { LogosPanel } from './LogosPanel.tsx';
-import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
 
 const INTRO =
@@ -51,7 +51,7 @@ export default function BrandAssetsScreen() {
             )}
             <CoversPanel />
             <VoicePanel voice={brand.data.voice} />
-            {isOwner && <PicturesPanel assets={assets.data} />}
+            {isOwner && <ImagesPanel assets={assets.data} />}
           </>
         )}
       </div>

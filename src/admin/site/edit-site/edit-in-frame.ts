@@ -147,7 +147,7 @@ function makeEditable({ element, place, whole }: MarkedText, chips: ChipsByName)
   element.contentEditable = 'plaintext-only';
   // No role and no name of its own: it stands in a heading or a link, whose name its text is.
   element.setAttribute('aria-description', `${SECTIONS[place.key].title}: type to change it`);
-  // Dragging a link or a picture would leave the text.
+  // Dragging a link or an image would leave the text.
   element.draggable = false;
 }
 

@@ -14,7 +14,7 @@ export function VideoPreview({ film: { url, posterUrl } }: { film: Pick<VideoRec
     <span className={css.videoPreview}>
       <video
         ref={video}
-        className={css.picture}
+        className={css.image}
         src={posterUrl ? url : url + START}
         poster={posterUrl?.replace('original', '400.webp')}
         preload={posterUrl ? 'none' : 'metadata'}

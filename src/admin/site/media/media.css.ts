@@ -100,7 +100,7 @@ export const tile = style({
   selectors: { '&:hover': { borderColor: theme.colour.ink } },
 });
 /** A plain background instead of a checkerboard, which would distract from a logo's outline. */
-export const picture = style({
+export const image = style({
   width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'contain',
@@ -128,7 +128,7 @@ export const name = style({
   whiteSpace: 'nowrap',
 });
 export const preview = style([
-  picture,
+  image,
   {
     aspectRatio: 'auto',
     height: 'auto',

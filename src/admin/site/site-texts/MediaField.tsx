@@ -36,12 +36,12 @@ export function MediaField({ spec, value, fault, onChange }: Props) {
     setOpen(undefined);
     onChange(url);
   };
-  const picture = useUpload('POST /api/admin/media', { body: {} }, ({ url }) => {
+  const image = useUpload('POST /api/admin/media', { body: {} }, ({ url }) => {
     mediaChanged(client);
     choose(url);
   });
   const video = useVideoUpload(({ url }) => choose(url));
-  const { progress, trouble, note, send } = accept === 'film' ? video : picture;
+  const { progress, trouble, note, send } = accept === 'film' ? video : image;
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside);

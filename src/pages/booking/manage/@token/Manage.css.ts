@@ -55,7 +55,7 @@ export const label = style({ color: theme.colour.quiet });
 export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const room = style({ overflowWrap: 'anywhere' });
 export const person = style({ display: 'flex', gap: space(3), alignItems: 'center' });
-export const picture = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
+export const image = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
 export const note = style({ display: 'block', color: theme.colour.quiet });
 export const receipt = style({
   display: 'flex',

@@ -170,9 +170,9 @@ function ManageBooking(data: ManageData) {
 }
 
 /** Who gives the session. */
-const Person = ({ developer: { name, about, picture } }: { developer: ShownDeveloper }) => (
+const Person = ({ developer: { name, about, picture: image } }: { developer: ShownDeveloper }) => (
   <span className={css.person}>
-    {picture && <img className={css.picture} src={picture} alt="" width={44} height={44} />}
+    {image && <img className={css.image} src={image} alt="" width={44} height={44} />}
     <span>
       {name}
       {about && <span className={css.note}>{about}</span>}

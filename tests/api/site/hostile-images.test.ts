@@ -3,11 +3,11 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runInProcess } from '#server/site/media/picture-process.ts';
-import { createPictures, type Pictures } from '#server/site/media/pictures.ts';
+import { runInProcess } from '#server/site/media/image-process.ts';
+import { createImages, type Images } from '#server/site/media/images.ts';
 import { createSerialQueue } from '#server/site/media/serial-queue.ts';
 import { testApp } from '../../support/app.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { temporaryFolder } from '../../support/server.ts';
 
 const svg = (inside: string, box = '0 0 400 100') =>
@@ -127,15 +127,15 @@ test('a drawing that many logos are like is taken', async () => {
   expect([status, text]).toEqual([201, expect.stringContaining('"mime":"image/svg+xml"')]);
 });
 
-const realWorker = new URL('../../../server/site/media/picture-worker.ts', import.meta.url);
-const sleepingWorker = new URL('../../support/sleeping-picture-worker.ts', import.meta.url);
-const dyingWorker = new URL('../../support/dying-picture-worker.ts', import.meta.url);
+const realWorker = new URL('../../../server/site/media/image-worker.ts', import.meta.url);
+const sleepingWorker = new URL('../../support/sleeping-image-worker.ts', import.meta.url);
+const dyingWorker = new URL('../../support/dying-image-worker.ts', import.meta.url);
 
-describe('the limit of the picture process fires', () => {
+describe('the limit of the image process fires', () => {
   test('and its file is refused in a sentence, and the process is gone', async () => {
     const folder = await temporaryFolder();
     const note = path.join(folder, 'started');
-    const pictures = createPictures(sleepingWorker, { limits: { drawing: 1_500 } });
+    const images = createImages(sleepingWorker, { limits: { drawing: 1_500 } });
     const file = `<svg `;
     await writeFile(note, '');
     await expect(
@@ -143,7 +143,7 @@ describe('the limit of the picture process fires', () => {
     ).rejects.toMatchObject({ timedOut: true });
     const pid = Number(await readFile(note, 'utf8'));
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
-    await expect(pictures.read({ name: 'a.svg', type: '', data: Buffer.from(file) })).rejects.toMatchObject({
+    await expect(images.read({ name: 'a.svg', type: '', data: Buffer.from(file) })).rejects.toMatchObject({
       status: 400,
       message: 'a.svg takes too long to draw. Export it as a simple PNG and upload that.',
     });
@@ -164,16 +164,16 @@ describe('the limit of the picture process fires', () => {
 });
 
 test('a logo that cannot be drawn is left out, is not tried again for each visitor, and an administrator is told', async () => {
-  const real = createPictures(realWorker);
+  const real = createImages(realWorker);
   let tries = 0;
-  const pictures: Pictures = {
+  const images: Images = {
     ...real,
     logo(...given) {
       tries += 1;
-      return createPictures(dyingWorker).logo(...given);
+      return createImages(dyingWorker).logo(...given);
     },
   };
-  const app = await testApp({}, undefined, { pictures });
+  const app = await testApp({}, undefined, { images });
   const admin = await app.admin();
   const form = formOf([{ name: 'logo.svg', data: svg('<path d="M0 0h400v100z"/>') }], { kind: 'logo' });
   expect((await sendForm(admin, '/api/admin/brand-assets', form)).status).toBe(201);
@@ -194,17 +194,17 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
   expect((await attention()).owner.logoMissing).toBe(false);
 });
 
-test('a picture of a link that cannot be drawn is told to be tried later, and is not tried until then', async () => {
-  const real = createPictures(realWorker);
+test('an image of a link that cannot be drawn is told to be tried later, and is not tried until then', async () => {
+  const real = createImages(realWorker);
   let tries = 0;
-  const pictures: Pictures = {
+  const images: Images = {
     ...real,
     share(...given) {
       tries += 1;
-      return createPictures(dyingWorker).share(...given);
+      return createImages(dyingWorker).share(...given);
     },
   };
-  const app = await testApp({}, undefined, { pictures });
+  const app = await testApp({}, undefined, { images });
   for (let n = 0; n < 5; n += 1) {
     const answer = await app.visitor().get('/share/000000000000/home.png');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
@@ -212,7 +212,7 @@ test('a picture of a link that cannot be drawn is told to be tried later, and is
   expect(tries).toBe(1);
 });
 
-describe('the queue of the picture process', () => {
+describe('the queue of the image process', () => {
   test('runs one piece of work at a time, in order, and refuses what would wait too long', async () => {
     const queue = createSerialQueue({ mostWaiting: 2, longestWaitMs: 200 });
     const ran: number[] = [];

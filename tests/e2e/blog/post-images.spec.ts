@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPhoto } from '#tests/support/pictures.ts';
+import { aPhoto } from '#tests/support/images.ts';
 import { expect, test } from '../fixtures.ts';
 
 const TEXT = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.';
@@ -13,7 +13,7 @@ interface Sent {
 
 async function open(page: Page, origin = ''): Promise<number> {
   const headers = { origin };
-  const title = `Pictures ${test.info().project.name} ${test.info().testId.slice(-6)}`;
+  const title = `Images ${test.info().project.name} ${test.info().testId.slice(-6)}`;
   const begun = await page.request.post('/api/admin/posts', { data: { title }, headers });
   const { id } = (await begun.json()) as { id: number };
   await page.request.patch(`/api/admin/posts/${id}`, { data: { version: 1, content: TEXT }, headers });
@@ -83,7 +83,7 @@ async function holdUploads(page: Page) {
   return go;
 }
 
-test('pictures that are dropped stand where they were dropped, in their order, while the text goes on', async ({
+test('images that are dropped stand where they were dropped, in their order, while the text goes on', async ({
   admin,
   baseURL,
   expectAccessible,
@@ -119,7 +119,7 @@ test('pictures that are dropped stand where they were dropped, in their order, w
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a pasted picture and a chosen one stand at the cursor; its words are chosen to be typed over', async ({
+test('a pasted image and a chosen one stand at the cursor; its words are chosen to be typed over', async ({
   admin,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test.describe('what cannot be uploaded', () => {
     await expect.poll(() => contentOf(admin, id)).toContain('Third paragraph. More.');
   });
 
-  test('a save that waited for a picture which failed is given up, and says so', async ({
+  test('a save that waited for an image which failed is given up, and says so', async ({
     admin,
     baseURL,
   }) => {
@@ -222,7 +222,7 @@ test.describe('what cannot be uploaded', () => {
   });
 });
 
-test('where a picture cannot be taken, a sentence says why, and the page stays', async ({
+test('where an image cannot be taken, a sentence says why, and the page stays', async ({
   admin,
   baseURL,
 }) => {
@@ -251,7 +251,7 @@ test('where a picture cannot be taken, a sentence says why, and the page stays',
   expect(admin.url()).toBe(address);
 });
 
-test('leaving while a picture is on its way asks first', async ({ admin, baseURL }) => {
+test('leaving while an image is on its way asks first', async ({ admin, baseURL }) => {
   await open(admin, baseURL);
   const go = await holdUploads(admin);
   await dropAfter(admin, textOf(admin).getByText('Second paragraph.'), [await photo('one.jpg')]);

@@ -11,7 +11,7 @@ import {
 import { bothFailed, mayFailOver } from './failover.ts';
 import { serverOf } from './server.ts';
 
-type MakePicture = (prompt: string, call: Call) => Promise<Pictured>;
+type MakeImage = (prompt: string, call: Call) => Promise<Pictured>;
 
 /** Anthropic's models draw nothing. */
 const draws = ({ service, imageModel }: ModelServer) => service !== 'anthropic' && imageModel !== '';
@@ -20,9 +20,9 @@ const draws = ({ service, imageModel }: ModelServer) => service !== 'anthropic' 
  * The source of images: the first provider, and the second one when the first has no image models or fails.
  * @returns null when neither has any, so that headers are drawn locally
  */
-export function choosePicture(config: ProviderConfig): MakePicture | null {
+export function chooseImage(config: ProviderConfig): MakeImage | null {
   const servers = [config, ...(config.second && usesModel(config.second) ? [config.second] : [])];
-  const [first, second] = servers.filter(draws).map((server) => pictureOf(server, config));
+  const [first, second] = servers.filter(draws).map((server) => imageOf(server, config));
   if (!first || !second) return first ?? null;
   return async (prompt, call) => {
     try {
@@ -40,15 +40,15 @@ export function choosePicture(config: ProviderConfig): MakePicture | null {
   };
 }
 
-function pictureOf(chosen: ModelServer, shared: ProviderConfig): MakePicture {
+function imageOf(chosen: ModelServer, shared: ProviderConfig): MakeImage {
   const server = serverOf(chosen, shared);
   const terms = termsOf(chosen, shared.prices, chosen.imageModel);
   return async (prompt, call) => {
     // Import on first use: each loads the library of its service.
-    const picture =
+    const image =
       server.service === 'gemini'
-        ? (await import('./gemini.ts')).geminiPicture
-        : (await import('./openai-image.ts')).openAiPicture;
-    return picture(server, chosen.imageModel, terms, prompt, call);
+        ? (await import('./gemini.ts')).geminiImage
+        : (await import('./openai-image.ts')).openAiImage;
+    return image(server, chosen.imageModel, terms, prompt, call);
   };
 }

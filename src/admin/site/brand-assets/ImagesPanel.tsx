@@ -9,22 +9,22 @@ import * as css from './brand.css.ts';
 import { useBrandAssets } from './brand-queries.ts';
 
 /** Other brand images, such as banners, portraits and patterns, for people who write or post. */
-export function PicturesPanel({ assets }: { assets: BrandAsset[] }) {
+export function ImagesPanel({ assets }: { assets: BrandAsset[] }) {
   const [open, setOpen] = useState<BrandAsset>();
   const { done, remove } = useBrandAssets();
   const uploading = useUpload('POST /api/admin/brand-assets', { body: { kind: 'image' } }, done);
-  const pictures = assets.filter(({ kind }) => kind === 'image');
+  const images = assets.filter(({ kind }) => kind === 'image');
   return (
     <Panel title="Brand images">
       <div className={css.body}>
         <UploadZone label="Brand image" uploading={uploading} small />
-        {pictures.length > 0 && (
+        {images.length > 0 && (
           <ul role="list" className={mediaCss.grid}>
-            {pictures.map((asset) => (
+            {images.map((asset) => (
               <li key={asset.id}>
                 <button type="button" className={mediaCss.tile} onClick={() => setOpen(asset)}>
                   <img
-                    className={mediaCss.picture}
+                    className={mediaCss.image}
                     src={asset.media.thumbUrl}
                     alt=""
                     width={asset.media.width}

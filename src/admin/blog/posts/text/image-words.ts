@@ -15,7 +15,7 @@ export function altOf(fileName: string): string {
 }
 
 /** An image as Markdown. @returns the text, and the position of the alt text in it */
-export function pictureMarkdown(alt: string, url: string): { text: string; from: number; to: number } {
+export function imageMarkdown(alt: string, url: string): { text: string; from: number; to: number } {
   const escaped = alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
   return { text: `![${escaped}](${url})`, from: 2, to: 2 + escaped.length };
 }
@@ -33,13 +33,13 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 }
 
 /** How many images a piece of HTML has. It only counts; the page's policy never lets this HTML become a document. */
-export const countPictures = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
+export const countImages = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0;
 
 export const ELSEWHERE =
   'The clipboard only has a link to an image on another site. Save the image to this device, then drop the file into the text.';
 
 /** The message when pasted HTML contained images: its text is inserted, its images are not. */
-export const withoutPictures = (count: number): string =>
+export const withoutImages = (count: number): string =>
   count === 1
     ? 'The image was left out because it is on another site. Save it to this device, then drop the file into the text.'
     : `${count} images were left out because they are on another site. Save them to this device, then drop the files into the text.`;

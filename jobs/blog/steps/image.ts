@@ -1,13 +1,13 @@
 import { readBrandLook } from '#db/queries/site/brand.ts';
 import { saveMedia } from '#db/queries/site/media.ts';
-import { headerPicture } from '#writer/header/header-picture.ts';
+import { headerImage } from '#writer/header/header-image.ts';
 import type { StepContext, StepResult } from '../step.ts';
 
 /** A provider's image is attempted twice; a locally drawn header is better than a post that waits for hours. */
 const MAX_TRIES = 2;
 
 /** Creates the header and saves it with its renditions right away, so that a paid image survives a failed job. */
-export async function pictureStep({
+export async function imageStep({
   db,
   state,
   provider,
@@ -19,7 +19,7 @@ export async function pictureStep({
 }: StepContext): Promise<StepResult> {
   if (!state.draft) throw new Error('The checkpoint is incomplete');
   const { colours } = await readBrandLook(db);
-  const { media, spent, note } = await headerPicture(
+  const { media, spent, note } = await headerImage(
     { provider, makeHeader },
     { ...state.draft, colour: colours?.light },
     call,

@@ -1,12 +1,12 @@
 import type { Upload } from '../../http/middleware/read-upload.ts';
+import { refusedImage } from './image-error.ts';
+import type { ImageTasks, ReadImage } from './image-tasks.ts';
 import { contradictingKind, KINDS, kindOf } from './kinds.ts';
-import { refusedPicture } from './picture-error.ts';
-import type { PictureTasks, ReadPicture } from './picture-tasks.ts';
 
-/** The decoders, which run in the picture process. */
+/** The decoders, which run in the image process. */
 export interface Readers {
-  pixels(input: PictureTasks['pixels']['input']): Promise<ReadPicture>;
-  drawing(input: PictureTasks['drawing']['input']): Promise<ReadPicture>;
+  pixels(input: ImageTasks['pixels']['input']): Promise<ReadImage>;
+  drawing(input: ImageTasks['drawing']['input']): Promise<ReadImage>;
 }
 
 /**
@@ -15,15 +15,14 @@ export interface Readers {
  * only harmless content. This process only looks at the file's first bytes and its name.
  * @throws HttpError 400 with a sentence for its sender
  */
-export async function readPicture({ name, type, data }: Upload, readers: Readers): Promise<ReadPicture> {
+export async function readImage({ name, type, data }: Upload, readers: Readers): Promise<ReadImage> {
   const file = name || 'The file';
-  if (data.length === 0) throw refusedPicture(`${file} is empty.`);
+  if (data.length === 0) throw refusedImage(`${file} is empty.`);
   const kind = kindOf(data);
-  if (!kind)
-    throw refusedPicture(`${file} is not an image we can use. Upload a PNG, JPEG, WebP, AVIF or SVG.`);
+  if (!kind) throw refusedImage(`${file} is not an image we can use. Upload a PNG, JPEG, WebP, AVIF or SVG.`);
   const claimed = contradictingKind(kind, name, type);
   if (claimed)
-    throw refusedPicture(
+    throw refusedImage(
       `${file} is named as ${claimed}, but its content is ${KINDS[kind].name}. Rename it to end in .${KINDS[kind].endings[0]} and upload it again.`,
     );
   const read = await (kind === 'svg'

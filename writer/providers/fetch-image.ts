@@ -6,7 +6,7 @@ import { ProviderError } from './provider.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Larger than any image of a header's size. */
-const MAX_PICTURE_BYTES = 15_000_000;
+const MAX_IMAGE_BYTES = 15_000_000;
 const MAX_MS = 60_000;
 
 interface FetchOptions {
@@ -25,10 +25,10 @@ interface FetchOptions {
  * @throws ProviderError `unusable` when it is rejected or too large, `transient` when it could not be fetched;
  * the reason that `signal` was aborted with
  */
-export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
+export async function fetchImage(address: string, options: FetchOptions): Promise<Buffer> {
   const { ownOrigin, timeoutMs, signal, lookup = dns.lookup } = options;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === 'data:') return inlinePicture(address);
+  if (url?.protocol === 'data:') return inlineImage(address);
   const isOwn = url?.origin === ownOrigin && url.protocol.startsWith('http');
   if (!url || !(isOwn || url.protocol === 'https:')) throw refused('does not have an https URL.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -81,12 +81,12 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   try {
     if (statusCode >= 300 && statusCode < 400) throw refused('is behind a redirect, which is not followed.');
     if (statusCode !== 200) throw new Error(`status ${statusCode}`);
-    if (Number(headers['content-length']) > MAX_PICTURE_BYTES) throw tooLarge();
+    if (Number(headers['content-length']) > MAX_IMAGE_BYTES) throw tooLarge();
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of response as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > MAX_PICTURE_BYTES) throw tooLarge();
+      if (bytes > MAX_IMAGE_BYTES) throw tooLarge();
       parts.push(part);
     }
     return Buffer.concat(parts);
@@ -96,17 +96,17 @@ async function read(response: IncomingMessage): Promise<Buffer> {
 }
 
 /** Decodes image bytes that are in the answer itself. @throws ProviderError `unusable` when they are too large */
-export function pictureFromBase64(text: string): Buffer {
-  if (text.length > (MAX_PICTURE_BYTES / 3) * 4) throw tooLarge();
+export function imageFromBase64(text: string): Buffer {
+  if (text.length > (MAX_IMAGE_BYTES / 3) * 4) throw tooLarge();
   return Buffer.from(text, 'base64');
 }
 
-function inlinePicture(address: string): Buffer {
+function inlineImage(address: string): Buffer {
   const comma = address.indexOf(',');
   if (!address.slice(0, comma).endsWith(';base64')) throw refused('cannot be read.');
-  return pictureFromBase64(address.slice(comma + 1));
+  return imageFromBase64(address.slice(comma + 1));
 }
 
 const refused = (why: string) => new ProviderError('unusable', `The AI provider's image ${why}`);
 const privateAddress = () => refused('is on a private network, so it was not fetched.');
-const tooLarge = () => refused(`is too large: at most ${MAX_PICTURE_BYTES / 1_000_000} MB.`);
+const tooLarge = () => refused(`is too large: at most ${MAX_IMAGE_BYTES / 1_000_000} MB.`);

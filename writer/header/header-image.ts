@@ -19,7 +19,7 @@ interface Makers {
   makeHeader: MakeHeader;
 }
 
-export interface HeaderPicture {
+export interface HeaderImage {
   /** The image, the title it was made for, its alt text, and whether it was drawn locally. */
   media: MadeHeader & { name: string; alt: string; drawn: boolean };
   spent: Spent;
@@ -34,12 +34,12 @@ export interface HeaderPicture {
  * header
  * @throws ProviderError transient, with `retry`; the reason that `call.signal` was aborted with
  */
-export async function headerPicture(
+export async function headerImage(
   makers: Makers,
   wanted: Wanted,
   call: Call,
   retry: boolean,
-): Promise<HeaderPicture> {
+): Promise<HeaderImage> {
   const { title, imageAlt, colour } = wanted;
   const { image, spent, note } = await fromProvider(makers, wanted, call, retry);
   const drawing = image ? undefined : drawHeader(title, colour);

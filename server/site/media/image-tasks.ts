@@ -6,7 +6,7 @@ import type { HeaderKind, MadeHeader } from '#writer/header/make-header.ts';
 import type { PixelKind } from './kinds.ts';
 
 /** A sanitized image, and a note for its sender about what was changed. */
-export interface ReadPicture {
+export interface ReadImage {
   media: NewMedia;
   note: string | null;
 }
@@ -36,12 +36,12 @@ export interface ShareWords {
   minute: number;
 }
 
-/** The tasks of the picture process. Inputs and outputs are plain data and bytes. */
-export interface PictureTasks {
+/** The tasks of the image process. Inputs and outputs are plain data and bytes. */
+export interface ImageTasks {
   /** Sanitizes an uploaded raster image. `file` is its name, for error messages. */
-  pixels: { input: { file: string; kind: PixelKind; data: Uint8Array }; output: ReadPicture };
+  pixels: { input: { file: string; kind: PixelKind; data: Uint8Array }; output: ReadImage };
   /** Sanitizes an uploaded SVG. */
-  drawing: { input: { file: string; data: Uint8Array }; output: ReadPicture };
+  drawing: { input: { file: string; data: Uint8Array }; output: ReadImage };
   /** Converts a header or cover image; see `MakeHeader`. */
   header: { input: { data: Uint8Array; kind: HeaderKind }; output: MadeHeader };
   /** Renders a logo for drawn images; `onLight`: it needs a light background, so add one. */
@@ -53,10 +53,10 @@ export interface PictureTasks {
   /** Draws a short text as an image for sharing: a PNG of the shape's size. */
   card: { input: { words: string; shape: CardShape; look: DrawnLook }; output: Uint8Array };
 }
-export type PictureTask = keyof PictureTasks;
+export type ImageTask = keyof ImageTasks;
 
 /** Time limit of each task, in milliseconds. A large photo takes three seconds on a small machine. */
-export const LIMITS: Record<PictureTask, number> = {
+export const LIMITS: Record<ImageTask, number> = {
   pixels: 30_000,
   drawing: 10_000,
   header: 30_000,
@@ -67,13 +67,13 @@ export const LIMITS: Record<PictureTask, number> = {
 };
 
 /** A request to the process. */
-export type PictureRequest = {
-  [T in PictureTask]: { task: T; input: PictureTasks[T]['input'] };
-}[PictureTask];
+export type ImageRequest = {
+  [T in ImageTask]: { task: T; input: ImageTasks[T]['input'] };
+}[ImageTask];
 
 /** The process's answer: the result, a sentence for the sender of the file, or what broke. */
-export type PictureAnswer =
-  | { done: PictureTasks[PictureTask]['output'] }
+export type ImageAnswer =
+  | { done: ImageTasks[ImageTask]['output'] }
   | { refused: string }
   | { broken: string }
   | { failed: string };

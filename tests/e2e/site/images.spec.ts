@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto } from '#tests/support/pictures.ts';
+import { aPhoto } from '#tests/support/images.ts';
 import { ADMIN } from '../../support/admin.ts';
 import { expect, testOfBlog, testOfOwnSite } from '../fixtures.ts';
 

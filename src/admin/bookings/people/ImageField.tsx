@@ -10,7 +10,7 @@ import * as css from './people.css.ts';
 const MediaPicker = lazy(() => import('../../site/media/MediaPicker.tsx'));
 
 interface Props {
-  /** Undefined: a new developer, whose picture comes from the library. */
+  /** Undefined: a new developer, whose image comes from the library. */
   id: number | undefined;
   name: string;
   /** SHA-256 of the image. */
@@ -19,8 +19,8 @@ interface Props {
   error: string | undefined;
 }
 
-/** A developer's picture: from the library, or uploaded by themselves. */
-export function PictureField({ id, name, value, onChange, error }: Props) {
+/** A developer's image: from the library, or uploaded by themselves. */
+export function ImageField({ id, name, value, onChange, error }: Props) {
   const hasLibrary = useMay('editor');
   const [choosing, setChoosing] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function PictureField({ id, name, value, onChange, error }: Props) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div role="group" aria-label="Photo" className={css.picture}>
+    <div role="group" aria-label="Photo" className={css.image}>
       <Face large name={name} picture={value && `/media/${value}/original`} />
       <div className={inRow}>
         <Button

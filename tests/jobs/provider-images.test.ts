@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fetchPicture } from '#writer/providers/fetch-picture.ts';
+import { fetchImage } from '#writer/providers/fetch-image.ts';
 import { isPublicAddress } from '#writer/providers/public-address.ts';
 import { testDatabase } from '../support/database.ts';
-import { aPicture } from '../support/fake-openai.ts';
+import { aImage } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider } from '../support/generation.ts';
 
 /** A server on loopback that counts its requests. */
@@ -39,11 +39,11 @@ const resolving =
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-describe('a picture that a provider gives as an address', () => {
+describe('an image that a provider gives as an address', () => {
   test('is fetched from the origin that is set for it', async () => {
-    const picture = await aPicture();
-    const { origin } = await serverWith((_request, response) => response.end(picture));
-    expect((await fetchPicture(`${origin}/a.png`, call(origin))).equals(picture)).toBe(true);
+    const image = await aImage();
+    const { origin } = await serverWith((_request, response) => response.end(image));
+    expect((await fetchImage(`${origin}/a.png`, call(origin))).equals(image)).toBe(true);
   });
 
   test.each([301, 302, 303, 307, 308])('is not followed elsewhere (%i)', async (status) => {
@@ -51,7 +51,7 @@ describe('a picture that a provider gives as an address', () => {
     const { origin } = await serverWith((_request, response) => {
       response.writeHead(status, { location: `${inside.origin}/admin` }).end();
     });
-    await expect(fetchPicture(`${origin}/a.png`, call(origin))).rejects.toMatchObject({
+    await expect(fetchImage(`${origin}/a.png`, call(origin))).rejects.toMatchObject({
       kind: 'unusable',
       message: "The AI provider's image is behind a redirect, which is not followed.",
     });
@@ -77,7 +77,7 @@ describe('a picture that a provider gives as an address', () => {
       'https://169.254.169.254/latest/meta-data/',
       'https://100.64.0.1/',
     ])
-      await expect(fetchPicture(url, call(own)), url).rejects.toMatchObject({
+      await expect(fetchImage(url, call(own)), url).rejects.toMatchObject({
         kind: 'unusable',
         message: "The AI provider's image is on a private network, so it was not fetched.",
       });
@@ -86,7 +86,7 @@ describe('a picture that a provider gives as an address', () => {
       resolving('93.184.216.34', '127.0.0.1'),
       resolving('fd00::1'),
     ])
-      await expect(fetchPicture(`https://cdn.example.com:${port}/`, call(own, lookup))).rejects.toThrow(
+      await expect(fetchImage(`https://cdn.example.com:${port}/`, call(own, lookup))).rejects.toThrow(
         'on a private network',
       );
     expect(inside.asked).toEqual([]);
@@ -102,7 +102,7 @@ describe('a picture that a provider gives as an address', () => {
       'file:///etc/passwd',
       'nothing',
     ])
-      await expect(fetchPicture(url, call(own.origin)), url).rejects.toMatchObject({
+      await expect(fetchImage(url, call(own.origin)), url).rejects.toMatchObject({
         kind: 'unusable',
         message: "The AI provider's image does not have an https URL.",
       });
@@ -117,7 +117,7 @@ describe('a picture that a provider gives as an address', () => {
     };
     const inside = await serverWith((_request, response) => response.end('secret'));
     const { port } = new URL(inside.origin);
-    await fetchPicture(`https://cdn.example.com:${port}/`, {
+    await fetchImage(`https://cdn.example.com:${port}/`, {
       ...call('https://api.example.com', turning),
       timeoutMs: 300,
     }).catch(() => undefined);
@@ -132,7 +132,7 @@ describe('a picture that a provider gives as an address', () => {
       response.on('drain', more);
       more();
     });
-    await expect(fetchPicture(endless.origin, call(endless.origin))).rejects.toMatchObject({
+    await expect(fetchImage(endless.origin, call(endless.origin))).rejects.toMatchObject({
       kind: 'unusable',
       message: "The AI provider's image is too large: at most 15 MB.",
     });
@@ -140,7 +140,7 @@ describe('a picture that a provider gives as an address', () => {
       const timer = setInterval(() => response.write('.'), 50);
       response.on('close', () => clearInterval(timer));
     });
-    await expect(fetchPicture(slow.origin, { ...call(slow.origin), timeoutMs: 300 })).rejects.toMatchObject({
+    await expect(fetchImage(slow.origin, { ...call(slow.origin), timeoutMs: 300 })).rejects.toMatchObject({
       kind: 'transient',
       message: "The AI provider's image could not be fetched.",
     });
@@ -150,7 +150,7 @@ describe('a picture that a provider gives as an address', () => {
     const { db } = await testDatabase();
     const server = await testProvider();
     const inside = await serverWith((_request, response) => response.end('secret'));
-    server.image({ pictureUrl: `${inside.origin}/a.png` });
+    server.image({ imageUrl: `${inside.origin}/a.png` });
     const { job } = await generate(db, configFor(server));
     expect(job).toMatchObject({
       state: 'succeeded',

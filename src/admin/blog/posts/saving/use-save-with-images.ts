@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadCount } from '../text/picture-uploads.ts';
+import type { UploadCount } from '../text/image-uploads.ts';
 import type { Publishing } from './post-state.ts';
 
 const NONE: UploadCount = { running: 0, failed: 0 };
 
 /** Delays a save until the images being uploaded are in the text. */
-export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
-  const [pictures, setPictures] = useState(NONE);
+export function useSaveWithImages(save: (publishing?: Publishing) => void) {
+  const [images, setImages] = useState(NONE);
   const [waiting, setWaiting] = useState<Publishing>();
   const [stopped, setStopped] = useState(false);
   const latest = useRef(save);
   latest.current = save;
 
-  const { running, failed } = pictures;
+  const { running, failed } = images;
   useEffect(() => {
     if (!waiting || running > 0) return;
     setWaiting(undefined);
@@ -22,7 +22,7 @@ export function useSaveWithPictures(save: (publishing?: Publishing) => void) {
   }, [waiting, running, failed]);
 
   return {
-    setPictures,
+    setImages,
     /** Whether images are uploading. */
     isUploading: running > 0,
     /** Whether a save is waiting for them. */

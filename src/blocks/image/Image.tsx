@@ -1,9 +1,9 @@
 import { column } from '#src/design/text.css.ts';
 import type { BlockOf } from '../blocks.ts';
-import * as css from './Picture.css.ts';
+import * as css from './Image.css.ts';
 
-/** A picture across the column, with its caption. */
-export const Picture = ({ src, alt, caption }: BlockOf<'picture'>) => (
+/** An image across the column, with its caption. */
+export const Image = ({ src, alt, caption }: BlockOf<'picture'>) => (
   <figure className={`${column} ${css.figure}`}>
     <img className={css.image} src={src} alt={alt} loading="lazy" decoding="async" />
     {caption && <figcaption className={css.caption}>{caption}</figcaption>}

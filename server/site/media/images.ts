@@ -2,24 +2,24 @@ import type { SiteIcon } from '#db/queries/site/site-icons.ts';
 import type { CardShape } from '#src/contract/generator/channels.ts';
 import { BrokenImageError, type MakeHeader } from '#writer/header/make-header.ts';
 import type { Upload } from '../../http/middleware/read-upload.ts';
-import { refusedPicture } from './picture-error.ts';
-import { PictureProcessError, runInProcess } from './picture-process.ts';
+import { refusedImage } from './image-error.ts';
+import { ImageProcessError, runInProcess } from './image-process.ts';
 import {
   type DrawnLook,
+  type ImageTask,
+  type ImageTasks,
   type Layer,
   LIMITS,
-  type PictureTask,
-  type PictureTasks,
-  type ReadPicture,
+  type ReadImage,
   type ShareWords,
-} from './picture-tasks.ts';
-import { readPicture } from './read-picture.ts';
+} from './image-tasks.ts';
+import { readImage } from './read-image.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
 /** Everything that decodes or draws images: one at a time, each in a process that is killed at its time limit. */
-export interface Pictures {
+export interface Images {
   /** Sanitizes an uploaded image. @throws HttpError 400 with a sentence for its sender, 429 */
-  read(upload: Upload): Promise<ReadPicture>;
+  read(upload: Upload): Promise<ReadImage>;
   /** Makes a header or a cover. @throws BrokenImageError, HttpError 429 */
   header: MakeHeader;
   /**
@@ -44,16 +44,13 @@ interface Options {
 }
 
 /** @param workerFile `picture-worker`: the built file, or the source file in development */
-export function createPictures(
-  workerFile: URL,
-  { limits, queue = createSerialQueue() }: Options = {},
-): Pictures {
-  const run = <T extends PictureTask>(task: T, input: PictureTasks[T]['input'], patient = false) =>
+export function createImages(workerFile: URL, { limits, queue = createSerialQueue() }: Options = {}): Images {
+  const run = <T extends ImageTask>(task: T, input: ImageTasks[T]['input'], patient = false) =>
     queue.run(() => runInProcess(workerFile, task, input, limits?.[task] ?? LIMITS[task]), patient);
 
   return {
     read: (upload) =>
-      readPicture(upload, {
+      readImage(upload, {
         pixels: (input) => run('pixels', input).catch(explain(input.file, 'takes too long to decode')),
         drawing: (input) => run('drawing', input).catch(explain(input.file, 'takes too long to draw')),
       }),
@@ -68,8 +65,8 @@ export function createPictures(
 
 /** Explains to the sender that their file crashed the process or exceeded the time limit. */
 const explain = (file: string, slow: string) => (error: unknown) => {
-  if (!(error instanceof PictureProcessError)) throw error;
-  throw refusedPicture(
+  if (!(error instanceof ImageProcessError)) throw error;
+  throw refusedImage(
     error.timedOut
       ? `${file} ${slow}. Export it as a simple PNG and upload that.`
       : `${file} cannot be read. Save it again and upload the new file.`,
@@ -78,6 +75,6 @@ const explain = (file: string, slow: string) => (error: unknown) => {
 
 /** An image that crashes its decoder, or exceeds the time limit, counts as damaged. */
 const brokenByItsDecoder = (error: unknown) => {
-  if (!(error instanceof PictureProcessError)) throw error;
+  if (!(error instanceof ImageProcessError)) throw error;
   throw new BrokenImageError('The image could not be decoded.', { cause: error });
 };

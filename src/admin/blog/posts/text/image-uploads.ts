@@ -4,17 +4,17 @@ import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
 import { sessionEnded } from '#src/admin/accounts/session/session-ended.ts';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { upload } from '#src/api/upload.ts';
-import { pictureDrops } from './picture-drops.ts';
+import { imageDrops } from './image-drops.ts';
 import {
   changeUpload,
-  type PictureUpload,
+  type ImageUpload,
   placeUpload,
   removeUpload,
   type UploadChange,
   uploadsField,
-} from './picture-state.ts';
-import { UploadWidget } from './picture-widget.ts';
-import { altOf, pictureMarkdown } from './picture-words.ts';
+} from './image-state.ts';
+import { UploadWidget } from './image-widget.ts';
+import { altOf, imageMarkdown } from './image-words.ts';
 
 /** How many images are uploading, and how many have failed. */
 export interface UploadCount {
@@ -32,8 +32,8 @@ interface Options {
   onNote: (note: string) => void;
 }
 
-/** Inserts images into the text: dropped, pasted, or passed to `insertPictures`. */
-export function pictureUploads({ onCount, announce, explain, onNote }: Options): Extension {
+/** Inserts images into the text: dropped, pasted, or passed to `insertImages`. */
+export function imageUploads({ onCount, announce, explain, onNote }: Options): Extension {
   /** Uploads the queue, one image after the other. */
   class Sender {
     private readonly view: EditorView;
@@ -43,7 +43,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
 
     constructor(view: EditorView) {
       this.view = view;
-      const again = (retry: PictureUpload['retry']) => () => {
+      const again = (retry: ImageUpload['retry']) => () => {
         for (const each of view.state.field(uploadsField)) if (each.retry === retry) this.retry(each);
       };
       const online = again('anytime');
@@ -63,7 +63,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
       if (next && !this.way) queueMicrotask(() => this.start());
     }
 
-    retry({ id, state }: PictureUpload): void {
+    retry({ id, state }: ImageUpload): void {
       if (state === 'failed') this.tell({ id, state: 'waiting', share: 0, sentence: '' });
     }
 
@@ -108,7 +108,7 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
       if (this.gone || !found) return;
       const { at, follows, file } = found;
       const before = follows ? '\n\n' : '';
-      const { text, from, to } = pictureMarkdown(alt, url);
+      const { text, from, to } = imageMarkdown(alt, url);
       const start = at + before.length;
       view.dispatch({
         changes: { from: at, insert: before + text },
@@ -179,6 +179,6 @@ export function pictureUploads({ onCount, announce, explain, onNote }: Options):
       const refused = failed.filter(({ id }) => !before.has(id));
       if (refused.length > 0) announce(refused.map(({ sentence }) => sentence).join(' '));
     }),
-    pictureDrops(explain),
+    imageDrops(explain),
   ];
 }

@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Transaction } from '@codemirror/state';
 
 /** An image that is being uploaded. It is not part of the text until the upload is done. */
-export interface PictureUpload {
+export interface ImageUpload {
   id: number;
   file: File;
   /** Its position in the text. */
@@ -17,15 +17,15 @@ export interface PictureUpload {
   retry: 'anytime' | 'signed-in' | 'never';
 }
 
-export const addUploads = StateEffect.define<PictureUpload[]>();
-export type UploadChange = { id: number } & Partial<Omit<PictureUpload, 'id' | 'at'>>;
+export const addUploads = StateEffect.define<ImageUpload[]>();
+export type UploadChange = { id: number } & Partial<Omit<ImageUpload, 'id' | 'at'>>;
 export const changeUpload = StateEffect.define<UploadChange>();
 export const removeUpload = StateEffect.define<number>();
 /** The transaction that inserts the image carries this effect. */
 export const placeUpload = StateEffect.define<number>();
 
 /** Uploads in text order; their positions move with edits elsewhere. */
-export const uploadsField = StateField.define<readonly PictureUpload[]>({
+export const uploadsField = StateField.define<readonly ImageUpload[]>({
   create: () => [],
   update(uploads, transaction) {
     let now = transaction.docChanged ? moved(uploads, transaction) : uploads;
@@ -40,9 +40,9 @@ export const uploadsField = StateField.define<readonly PictureUpload[]>({
   },
 });
 
-const inOrder = (uploads: PictureUpload[]) => uploads.sort((one, other) => one.at - other.at);
+const inOrder = (uploads: ImageUpload[]) => uploads.sort((one, other) => one.at - other.at);
 
-function moved(uploads: readonly PictureUpload[], { changes, effects }: Transaction): PictureUpload[] {
+function moved(uploads: readonly ImageUpload[], { changes, effects }: Transaction): ImageUpload[] {
   const placed = effects.find((effect) => effect.is(placeUpload))?.value;
   const index = uploads.findIndex(({ id }) => id === placed);
   // At the same position, an upload that came before the inserted image stays before it.

@@ -33,19 +33,19 @@ export async function makeRenditions(): Promise<Rendition[]> {
   return [{ width: WIDTH, height: HEIGHT, data: original }, ...smaller];
 }
 
-/** The name of a picture's file. */
-const hashOf = (number: number): string => createHash('sha256').update(`picture ${number}`).digest('hex');
+/** The name of an image's file. */
+const hashOf = (number: number): string => createHash('sha256').update(`image ${number}`).digest('hex');
 
-/** The hash of one of the pictures, for a cover. @param number any */
-export const pictureFor = ({ size }: Filling, number: number): string => hashOf(number % size.pictures);
+/** The hash of one of the images, for a cover. @param number any */
+export const imageFor = ({ size }: Filling, number: number): string => hashOf(number % size.images);
 
-/** Adds pictures that all look the same, and have as many bytes as different ones would. */
-export function fillPictures(
+/** Adds images that all look the same, and have as many bytes as different ones would. */
+export function fillImages(
   { insert, size, now }: Filling,
   [original, ...smaller]: readonly Rendition[],
 ): void {
-  if (!original) throw new Error('There is no picture');
-  for (let number = 0; number < size.pictures; number += 1) {
+  if (!original) throw new Error('There is no image');
+  for (let number = 0; number < size.images; number += 1) {
     const hash = hashOf(number);
     const { width, height, data } = original;
     const image = { hash, mime: 'image/webp' };

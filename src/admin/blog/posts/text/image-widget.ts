@@ -1,5 +1,5 @@
 import { type EditorView, WidgetType } from '@codemirror/view';
-import type { PictureUpload } from './picture-state.ts';
+import type { ImageUpload } from './image-state.ts';
 
 export interface UploadActions {
   retry: (view: EditorView, id: number) => void;
@@ -8,10 +8,10 @@ export interface UploadActions {
 
 /** An uploading image at its position in the text: its progress, or its error with the available actions. */
 export class UploadWidget extends WidgetType {
-  readonly upload: PictureUpload;
+  readonly upload: ImageUpload;
   readonly actions: UploadActions;
 
-  constructor(upload: PictureUpload, actions: UploadActions) {
+  constructor(upload: ImageUpload, actions: UploadActions) {
     super();
     this.upload = upload;
     this.actions = actions;

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { BrokenImageError } from '#writer/header/make-header.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { DrawnLook, PictureAnswer, PictureRequest, PictureTask, PictureTasks } from './picture-tasks.ts';
+import type { DrawnLook, ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
 
-type Run = { [T in PictureTask]: (input: PictureTasks[T]['input']) => Promise<PictureTasks[T]['output']> };
+type Run = { [T in ImageTask]: (input: ImageTasks[T]['input']) => Promise<ImageTasks[T]['output']> };
 
 /** Each task imports what it needs, so rejecting an SVG never loads the decoders. */
 const run: Run = {
@@ -31,9 +31,9 @@ const withBuffer = ({ logo, ...look }: DrawnLook): DrawnLook => ({
   logo: logo && { ...logo, input: Buffer.from(logo.input) },
 });
 
-const perform = <T extends PictureTask>(task: T, input: PictureTasks[T]['input']) => run[task](input);
+const perform = <T extends ImageTask>(task: T, input: ImageTasks[T]['input']) => run[task](input);
 
-async function answer({ task, input }: PictureRequest): Promise<PictureAnswer> {
+async function answer({ task, input }: ImageRequest): Promise<ImageAnswer> {
   try {
     return { done: await perform(task, input) };
   } catch (error) {
@@ -54,7 +54,7 @@ function stepBack(): void {
 }
 
 stepBack();
-process.once('message', async (request: PictureRequest) => {
+process.once('message', async (request: ImageRequest) => {
   const answered = await answer(request);
   process.send?.(answered, () => process.disconnect());
 });

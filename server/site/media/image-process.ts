@@ -1,13 +1,13 @@
 import { BrokenImageError } from '#writer/header/make-header.ts';
+import { refusedImage } from './image-error.ts';
+import type { ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
 import { runInOwnProcess } from './one-task-process.ts';
-import { refusedPicture } from './picture-error.ts';
-import type { PictureAnswer, PictureRequest, PictureTask, PictureTasks } from './picture-tasks.ts';
 
 /** The process ended without an answer: it crashed, or was killed at its time limit. */
-export class PictureProcessError extends Error {
+export class ImageProcessError extends Error {
   override readonly name = 'PictureProcessError';
   readonly timedOut: boolean;
-  constructor(task: PictureTask, timedOut: boolean) {
+  constructor(task: ImageTask, timedOut: boolean) {
     super(`The image process ${timedOut ? 'took too long' : 'ended without an answer'} (${task}).`);
     this.timedOut = timedOut;
   }
@@ -19,17 +19,17 @@ export class PictureProcessError extends Error {
  * @param limitMs milliseconds
  * @throws HttpError 400 with a sentence about the file; BrokenImageError; PictureProcessError
  */
-export async function runInProcess<T extends PictureTask>(
+export async function runInProcess<T extends ImageTask>(
   workerFile: URL,
   task: T,
-  input: PictureTasks[T]['input'],
+  input: ImageTasks[T]['input'],
   limitMs: number,
-): Promise<PictureTasks[T]['output']> {
-  const request = { task, input } as PictureRequest;
-  const { answer, timedOut } = await runInOwnProcess<PictureAnswer>(workerFile, request, limitMs);
-  if (!answer) throw new PictureProcessError(task, timedOut);
-  if ('done' in answer) return withBuffers(answer.done) as PictureTasks[T]['output'];
-  if ('refused' in answer) throw refusedPicture(answer.refused);
+): Promise<ImageTasks[T]['output']> {
+  const request = { task, input } as ImageRequest;
+  const { answer, timedOut } = await runInOwnProcess<ImageAnswer>(workerFile, request, limitMs);
+  if (!answer) throw new ImageProcessError(task, timedOut);
+  if ('done' in answer) return withBuffers(answer.done) as ImageTasks[T]['output'];
+  if ('refused' in answer) throw refusedImage(answer.refused);
   if ('broken' in answer) throw new BrokenImageError(answer.broken);
   throw new Error(`The image process failed (${task}): ${answer.failed}`);
 }

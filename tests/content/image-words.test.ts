@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
 import { expect, test } from 'vitest';
-import { altOf, countPictures, pictureMarkdown } from '#src/admin/blog/posts/text/picture-words.ts';
+import { altOf, countImages, imageMarkdown } from '#src/admin/blog/posts/text/image-words.ts';
 
 test.each([
   ['a-red-bakery.jpg', 'a red bakery'],
@@ -21,7 +21,7 @@ test.each([
   ['.png', ''],
 ])('a file called %j shows %j', (name, alt) => expect(altOf(name)).toBe(alt));
 
-test('a picture is one in Markdown, whatever its name', () => {
+test('an image is one in Markdown, whatever its name', () => {
   const parts = fc.constantFrom(
     '[',
     ']',
@@ -42,7 +42,7 @@ test('a picture is one in Markdown, whatever its name', () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (name) => {
       const alt = altOf(name.join(''));
-      const { text, from, to } = pictureMarkdown(alt, '/media/x/original');
+      const { text, from, to } = imageMarkdown(alt, '/media/x/original');
       expect(text.slice(from, to).length).toBe(to - from);
       const shown = renderToStaticMarkup(createElement(Markdown, null, text));
       expect(shown).toMatch(/^(?:<link [^>]*>)?<p><img src="\/media\/x\/original" alt="[^"]*"\/><\/p>$/);
@@ -50,7 +50,7 @@ test('a picture is one in Markdown, whatever its name', () => {
   );
 });
 
-test('pictures in a piece of a page are counted', () => {
-  expect(countPictures('<p>x<img src="a"><IMG\nsrc=b></p><imgx>')).toBe(2);
-  expect(countPictures('<img'.repeat(100_000))).toBe(0);
+test('images in a piece of a page are counted', () => {
+  expect(countImages('<p>x<img src="a"><IMG\nsrc=b></p><imgx>')).toBe(2);
+  expect(countImages('<img'.repeat(100_000))).toBe(0);
 });

@@ -20,20 +20,20 @@ interface Wanted {
  * anything, and falls back to a drawn header, so there is always an image. Aborts when the client disconnects
  * or the deadline passes.
  */
-export async function generatePicture(
+export async function generateImage(
   { title, wish, ctx }: Wanted,
-  { settings, log, brand, pictures }: Deps,
+  { settings, log, brand, images }: Deps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
   // These modules are large, so import them on first use.
   const { chooseProvider } = await import('#writer/providers/choose.ts');
-  const { headerPicture } = await import('#writer/header/header-picture.ts');
+  const { headerImage } = await import('#writer/header/header-image.ts');
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
-  const call = { idempotencyKey: `picture-${pictureKey({ title, wish, ctx })}`, signal };
+  const call = { idempotencyKey: `picture-${imageKey({ title, wish, ctx })}`, signal };
   const { look } = await brand.current();
   const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
-  const makers = { provider, makeHeader: pictures.header };
-  const { media, note } = await headerPicture(makers, wanted, call, false).catch((error: unknown) => {
+  const makers = { provider, makeHeader: images.header };
+  const { media, note } = await headerImage(makers, wanted, call, false).catch((error: unknown) => {
     throw signal.aborted
       ? new HttpError(400, 'client_gone', 'The request was closed by the browser.')
       : error;
@@ -43,7 +43,7 @@ export async function generatePicture(
 }
 
 /** The key that a provider is asked with: the same when the browser repeats a request that got no answer. */
-function pictureKey({ title, wish, ctx }: Wanted): string {
+function imageKey({ title, wish, ctx }: Wanted): string {
   const sent = ctx.get('idempotency-key');
   if (sent === '') return randomUUID();
   const { id } = ctx.state.user as CurrentUser;

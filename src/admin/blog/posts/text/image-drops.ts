@@ -1,14 +1,14 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { addUploads, type PictureUpload } from './picture-state.ts';
-import { countPictures, ELSEWHERE, refusalOf, withoutPictures } from './picture-words.ts';
+import { addUploads, type ImageUpload } from './image-state.ts';
+import { countImages, ELSEWHERE, refusalOf, withoutImages } from './image-words.ts';
 
 let lastId = 0;
 
 /** Uploads files and inserts them where they were dropped, pasted or chosen. */
-export const insertPictures = (view: EditorView, files: readonly File[], at: number): void => {
+export const insertImages = (view: EditorView, files: readonly File[], at: number): void => {
   if (files.length === 0) return;
-  const uploads = files.map((file, index): PictureUpload => {
+  const uploads = files.map((file, index): ImageUpload => {
     lastId += 1;
     const refusal = refusalOf(file);
     return {
@@ -26,30 +26,30 @@ export const insertPictures = (view: EditorView, files: readonly File[], at: num
 };
 
 /** Handles drops and pastes into the text. @param explain says why something was not inserted as expected */
-export const pictureDrops = (explain: (title: string, sentence: string) => void): Extension =>
+export const imageDrops = (explain: (title: string, sentence: string) => void): Extension =>
   EditorView.domEventHandlers({
     drop(event, view) {
       const { files, types } = event.dataTransfer ?? new DataTransfer();
       const html = event.dataTransfer?.getData('text/html') ?? '';
-      if (!types.includes('Files') && countPictures(html) === 0) return false;
+      if (!types.includes('Files') && countImages(html) === 0) return false;
       event.preventDefault();
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-      if (files.length > 0) insertPictures(view, [...files], at);
+      if (files.length > 0) insertImages(view, [...files], at);
       else explain('The image was not added', ELSEWHERE);
       return true;
     },
     paste(event, view) {
       const { clipboardData } = event;
       if (!clipboardData) return false;
-      const pictures = countPictures(clipboardData.getData('text/html'));
+      const images = countImages(clipboardData.getData('text/html'));
       // Office programs add an image of the copied text to the clipboard; paste the text.
       if (clipboardData.getData('text/plain').trim()) {
-        if (pictures > 0) explain('Only the text was pasted', withoutPictures(pictures));
+        if (images > 0) explain('Only the text was pasted', withoutImages(images));
         return false;
       }
       const files = [...clipboardData.files];
-      if (files.length > 0) insertPictures(view, files, view.state.selection.main.head);
-      else if (pictures > 0) explain('The image was not added', ELSEWHERE);
+      if (files.length > 0) insertImages(view, files, view.state.selection.main.head);
+      else if (images > 0) explain('The image was not added', ELSEWHERE);
       else return false;
       event.preventDefault();
       return true;
