@@ -1,5 +1,5 @@
 import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
-import { colourName } from '#src/contract/site/colour.ts';
+import { colorName } from '#src/contract/site/color.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
@@ -122,5 +122,5 @@ interface Pictured {
  * The prompt for the header image (specification, section 2: blue, black and white, unless the brand has
  * another color).
  */
-export const imagePrompt = ({ title, imagePrompt: wish, colour = BLUE }: Pictured): string =>
-  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract image of an app taking shape within one hour.'} Strictly ${colourName(colour)} (${colour}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;
+export const imagePrompt = ({ title, imagePrompt: wish, colour: color = BLUE }: Pictured): string =>
+  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract image of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -40,9 +40,9 @@ export async function headerImage(
   call: Call,
   retry: boolean,
 ): Promise<HeaderImage> {
-  const { title, imageAlt, colour } = wanted;
+  const { title, imageAlt, colour: color } = wanted;
   const { image, spent, note } = await fromProvider(makers, wanted, call, retry);
-  const drawing = image ? undefined : drawHeader(title, colour);
+  const drawing = image ? undefined : drawHeader(title, color);
   const made = image ?? (await makers.makeHeader(Buffer.from(drawing?.svg ?? ''), 'drawn'));
   const alt = drawing?.alt ?? (imageAlt || `Illustration for "${title}"`);
   return { media: { ...made, name: title, alt, drawn: drawing !== undefined }, spent, note };

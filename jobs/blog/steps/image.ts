@@ -18,10 +18,10 @@ export async function imageStep({
   job,
 }: StepContext): Promise<StepResult> {
   if (!state.draft) throw new Error('The checkpoint is incomplete');
-  const { colours } = await readBrandLook(db);
+  const { colours: colors } = await readBrandLook(db);
   const { media, spent, note } = await headerImage(
     { provider, makeHeader },
-    { ...state.draft, colour: colours?.light },
+    { ...state.draft, colour: colors?.light },
     call,
     tries < MAX_TRIES,
   );

@@ -15,7 +15,7 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { refusedImage } from '../media/image-error.ts';
 import { presentMedia } from '../media/media-api.ts';
-import { checkColours } from './check-colours.ts';
+import { checkColors } from './check-colors.ts';
 import { measuredVoice } from './measured-voice.ts';
 
 /** An icon of fewer pixels is enlarged for home screens. */
@@ -94,7 +94,7 @@ export const brandHandlers: Handlers<typeof brand> = {
           'look_needs_owner',
           'Only owners can change colors and fonts. You can change the brand voice.',
         );
-      if (body.colours) checkColours(body.colours);
+      if (body.colours) checkColors(body.colours);
       const kinds = Object.keys(body) as Array<keyof BrandLook>;
       const given = kinds.filter((kind) => body[kind] !== undefined);
       for (const kind of given) await saveBrandValue(db, kind, body[kind] ?? null);

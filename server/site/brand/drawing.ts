@@ -48,12 +48,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Renders text as a transparent image. */
 export async function drawText(
   text: string,
-  { font, size, colour, width, publicFolder }: Lettering,
+  { font, size, colour: color, width, publicFolder }: Lettering,
 ): Promise<Layer> {
   const { file, family } = fontChoice(font).drawn;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" line_height="1.02">${escaped(text)}</span>`,
+      text: `<span foreground="${color}" line_height="1.02">${escaped(text)}</span>`,
       // The comma ends the family name; without it, Pango would parse a weight in the name as a style.
       font: `${family}, ${size}`,
       fontfile: fileURLToPath(publicFolder) + file,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
 import { textFault } from '../text-bounds.ts';
 import { z } from '../zod.ts';
-import { HEX } from './colour.ts';
+import { HEX } from './color.ts';
 import { altText, media } from './media.ts';
 import {
   BRAND_IMAGES,
@@ -15,21 +15,21 @@ import {
   VOICE_PERSONS,
 } from './values.ts';
 
-const colour = z
+const color = z
   .string('Enter a color')
   .regex(HEX, 'Enter a color as # and six digits, such as #1F5EFF')
   .overwrite((value) => value.toUpperCase());
 
-export const brandColours = z.object({
+export const brandColors = z.object({
   /** The color of links and buttons on light backgrounds. */
-  light: colour,
+  light: color,
   /** The color on dark backgrounds; '' derives it from the light one. */
   dark: z.union(
-    [z.literal(''), colour],
+    [z.literal(''), color],
     'Enter a color as # and six digits, such as #6D97FF, or leave it blank',
   ),
 });
-export type BrandColours = z.output<typeof brandColours>;
+export type BrandColors = z.output<typeof brandColors>;
 
 export const brandFonts = z.object({
   display: z.enum(DISPLAY_FONTS, 'Choose one of the fonts'),
@@ -127,7 +127,7 @@ export type BrandVoice = z.output<typeof brandVoice>;
 
 /** The saved brand; null means the site's default. */
 export const brandLook = z.object({
-  colours: brandColours.nullable(),
+  colours: brandColors.nullable(),
   fonts: brandFonts.nullable(),
   voice: brandVoice.nullable(),
 });

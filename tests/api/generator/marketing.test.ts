@@ -122,8 +122,8 @@ describe('marketing materials', () => {
       const image = sharp(Buffer.from(await answer.arrayBuffer()));
       expect(await image.metadata()).toMatchObject({ format: 'png', width, height });
       // The text is visible: some of the dark background is bright.
-      const { channels: colours } = await image.stats();
-      expect(colours[0]?.max).toBeGreaterThan(200);
+      const { channels: colors } = await image.stats();
+      expect(colors[0]?.max).toBeGreaterThan(200);
     }
   });
 });

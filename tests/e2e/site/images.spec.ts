@@ -95,12 +95,12 @@ testOfOwnSite('the brand is set, and the site wears it', async ({ page, baseURL,
   await expect(dialog).toBeHidden();
 
   // An unreadable color is not saved; the nearest readable one is offered.
-  const colours = page.getByRole('region', { name: 'Colors' });
-  await colours.getByRole('textbox', { name: 'On light backgrounds', exact: true }).fill('#FFAA00');
-  await expect(colours.getByText(/1\.8:1 on light backgrounds; text needs 4\.5:1/)).toBeVisible();
-  await expect(colours.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await colours.getByRole('button', { name: /^Use #/ }).click();
-  await colours.getByRole('button', { name: 'Save' }).click();
+  const colors = page.getByRole('region', { name: 'Colors' });
+  await colors.getByRole('textbox', { name: 'On light backgrounds', exact: true }).fill('#FFAA00');
+  await expect(colors.getByText(/1\.8:1 on light backgrounds; text needs 4\.5:1/)).toBeVisible();
+  await expect(colors.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await colors.getByRole('button', { name: /^Use #/ }).click();
+  await colors.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Brand saved', { exact: true })).toBeVisible();
   await expect(page.locator('link[href^="/brand."]')).toHaveCount(1);
 

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
-import { ColoursPanel } from './ColoursPanel.tsx';
+import { ColorsPanel } from './ColorsPanel.tsx';
 import { CoversPanel } from './CoversPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
 import { IconPanel } from './IconPanel.tsx';
@@ -45,7 +45,7 @@ export default function BrandAssetsScreen() {
               <>
                 <LogosPanel assets={assets.data} />
                 <IconPanel icon={brand.data.icon} />
-                <ColoursPanel colours={brand.data.colours} />
+                <ColorsPanel colours={brand.data.colours} />
                 <FontsPanel fonts={brand.data.fonts} />
               </>
             )}

@@ -48,7 +48,7 @@ export const ground = recipe({
 export const logo = style({ width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: '4.5rem' });
 export const plain = style({ fontSize: theme.size[14], opacity: 0.8 });
 
-export const colourRow = style({ display: 'flex', gap: space(2) });
+export const colorRow = style({ display: 'flex', gap: space(2) });
 export const well = style({
   flex: 'none',
   width: space(11),

@@ -2,7 +2,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { formatFixed } from '#src/contract/format.ts';
-import { brandTokens, contrast, contrastProblem, HEX } from '#src/contract/site/colour.ts';
+import { brandTokens, contrast, contrastProblem, HEX } from '#src/contract/site/color.ts';
 import { dark, light } from '#src/design/palette.ts';
 import * as css from './brand.css.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A color with a preview on its background and a contrast check. */
-export function ColourField({ side, label, help, value, otherwise, error, onChange }: Props) {
+export function ColorField({ side, label, help, value, otherwise, error, onChange }: Props) {
   const { palette, end } = SIDES[side];
   const typed = value.trim();
   const shown = HEX.test(typed) ? typed : otherwise;
@@ -37,7 +37,7 @@ export function ColourField({ side, label, help, value, otherwise, error, onChan
     <div className={css.part}>
       <Field label={label} help={help} error={error ?? sentence}>
         {(props) => (
-          <div className={css.colourRow}>
+          <div className={css.colorRow}>
             <input
               className={css.well}
               type="color"

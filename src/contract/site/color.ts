@@ -31,26 +31,26 @@ export function mix(a: string, b: string, share: number): string {
   return format(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb);
 }
 
-const readable = (colour: string, grounds: readonly string[]) =>
-  grounds.every((ground) => contrast(colour, ground) >= READABLE);
+const readable = (color: string, grounds: readonly string[]) =>
+  grounds.every((ground) => contrast(color, ground) >= READABLE);
 
 /** The color itself if it is readable on every background; otherwise the first readable shade toward `end`. */
-export function nearestReadable(colour: string, grounds: readonly string[], end: string): string {
+export function nearestReadable(color: string, grounds: readonly string[], end: string): string {
   for (let step = 0; step <= 100; step += 1) {
-    const shade = mix(colour, end, step / 100);
+    const shade = mix(color, end, step / 100);
     if (readable(shade, grounds)) return shade;
   }
   return end;
 }
 
 /** Why a color is not readable as text on these backgrounds, with a suggestion; undefined if it is readable. */
-export function contrastProblem(colour: string, grounds: readonly string[], end: string) {
-  const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
-  return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(colour, grounds, end) };
+export function contrastProblem(color: string, grounds: readonly string[], end: string) {
+  const ratio = Math.min(...grounds.map((ground) => contrast(color, ground)));
+  return ratio >= READABLE ? undefined : { ratio, nearest: nearestReadable(color, grounds, end) };
 }
 
 /** A color's name, for screen readers. */
-export function colourName(hex: string): string {
+export function colorName(hex: string): string {
   const [red, green, blue] = parse(hex);
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
   if (high - low < 24) return high < 60 ? 'black' : low > 200 ? 'white' : 'grey';
@@ -96,12 +96,12 @@ export interface BrandTokens {
  * A brand color in all its roles: links and buttons, pressed, tint, and text on top of it. All are readable
  * on the background they are for if the color itself is.
  */
-export function brandTokens(colour: string, { paper, raised, ink }: Ground, end: string): BrandTokens {
-  const brandTint = mix(paper, colour, 0.1);
+export function brandTokens(color: string, { paper, raised, ink }: Ground, end: string): BrandTokens {
+  const brandTint = mix(paper, color, 0.1);
   return {
-    brand: colour,
-    brandStrong: nearestReadable(mix(colour, end, 0.25), [paper, raised, brandTint], end),
+    brand: color,
+    brandStrong: nearestReadable(mix(color, end, 0.25), [paper, raised, brandTint], end),
     brandTint,
-    onBrand: contrast(paper, colour) >= READABLE ? paper : ink,
+    onBrand: contrast(paper, color) >= READABLE ? paper : ink,
   };
 }

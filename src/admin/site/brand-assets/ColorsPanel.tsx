@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { BrandColours } from '#src/contract/site/brand.ts';
-import { contrastProblem, HEX, nearestReadable } from '#src/contract/site/colour.ts';
+import type { BrandColors } from '#src/contract/site/brand.ts';
+import { contrastProblem, HEX, nearestReadable } from '#src/contract/site/color.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
@@ -9,14 +9,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
-import { ColourField } from './ColourField.tsx';
+import { ColorField } from './ColorField.tsx';
 
 const OWN = { light: light.brand, dark: '' };
 const FORM = 'Enter # and six digits, such as #1F5EFF';
 
 /** The brand color on light and on dark backgrounds; both must have enough contrast to be saved. */
-export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
-  const saved = colours ?? OWN;
+export function ColorsPanel({ colours: colors }: { colours: BrandColors | null }) {
+  const saved = colors ?? OWN;
   const [typed, setTyped] = useState(saved);
   const save = useSaveBrand();
   const isDirty = typed.light !== saved.light || typed.dark !== saved.dark;
@@ -58,7 +58,7 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
       >
         <KeptNotice kept={kept} />
         <div className={css.pair}>
-          <ColourField
+          <ColorField
             side="light"
             label="On light backgrounds"
             help="Links, buttons and generated images."
@@ -67,18 +67,18 @@ export function ColoursPanel({ colours }: { colours: BrandColours | null }) {
             error={form.light ? undefined : FORM}
             onChange={(value) => setTyped({ ...typed, light: value })}
           />
-          <ColourField
+          <ColorField
             side="dark"
             label="On dark backgrounds"
             help="Leave blank to derive it from the light color."
             value={typed.dark}
-            otherwise={colours || typed.light !== light.brand ? derived : dark.brand}
+            otherwise={colors || typed.light !== light.brand ? derived : dark.brand}
             error={form.dark ? undefined : `${FORM}, or leave it blank`}
             onChange={(value) => setTyped({ ...typed, dark: value })}
           />
         </div>
         <SaveLine dirty={isDirty && readable} pending={save.isPending}>
-          {colours && (
+          {colors && (
             <Button
               tone="plain"
               size="small"
