@@ -96,7 +96,7 @@ import type {
 } from './tables/generator/marketing.ts';
 import type {
   FreshPostsTable,
-  ProposalsTable,
+  SuggestionsTable,
   TopicMapTable,
   TopicPostsTable,
   TopicsTable,
@@ -235,7 +235,7 @@ export interface Tables {
   storyConsents: StoryConsentsTable;
   topics: TopicsTable;
   topicPosts: TopicPostsTable;
-  proposals: ProposalsTable;
+  proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
   leases: LeasesTable;

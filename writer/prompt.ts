@@ -115,12 +115,12 @@ interface Pictured {
   title: string;
   imagePrompt: string;
   /** The brand's color. */
-  colour?: string | undefined;
+  color?: string | undefined;
 }
 
 /**
  * The prompt for the header image (specification, section 2: blue, black and white, unless the brand has
  * another color).
  */
-export const imagePrompt = ({ title, imagePrompt: wish, colour: color = BLUE }: Pictured): string =>
+export const imagePrompt = ({ title, imagePrompt: wish, color = BLUE }: Pictured): string =>
   `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract image of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -28,7 +28,7 @@ import { marketingHandlers } from '../generator/marketing/marketing-api.ts';
 import { materialRunHandlers } from '../generator/marketing/material-runs-api.ts';
 import { scheduleHandlers } from '../generator/schedule-api.ts';
 import { themeHandlers } from '../generator/themes-api.ts';
-import { proposalHandlers } from '../generator/topics/proposals-api.ts';
+import { suggestionHandlers } from '../generator/topics/suggestions-api.ts';
 import { topicHandlers } from '../generator/topics/topics-api.ts';
 import { mount } from '../http/mount.ts';
 import { openApiRoute } from '../http/openapi.ts';
@@ -79,7 +79,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.themes, themeHandlers, deps);
   mount(api, contract.evidence, evidenceHandlers, deps);
   mount(api, contract.topics, topicHandlers, deps);
-  mount(api, contract.proposals, proposalHandlers, deps);
+  mount(api, contract.proposals, suggestionHandlers, deps);
   mount(api, contract.marketing, marketingHandlers, deps);
   mount(api, contract.materialRuns, materialRunHandlers, deps);
   mount(api, contract.schedule, scheduleHandlers, deps);

@@ -24,8 +24,8 @@ import { evidence } from './generator/evidence.ts';
 import { jobs } from './generator/jobs.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
-import { proposals } from './generator/proposals.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
+import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
 import { audit } from './operations/audit.ts';
@@ -68,7 +68,7 @@ export const contract = {
   themes,
   evidence,
   topics,
-  proposals,
+  proposals: suggestions,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,

@@ -10,7 +10,7 @@ import { leading, tracking, weight } from './type.ts';
 
 const contract = createGlobalThemeContract(
   {
-    colour: {
+    color: {
       /** The page's background. */
       paper: 'paper',
       /** The background of cards and panels. */
@@ -100,7 +100,7 @@ const constant = {
 
 createGlobalTheme(':root', contract, {
   ...constant,
-  colour: light,
+  color: light,
   shadow: { floating: '0 18px 48px rgb(11 15 25 / 0.16), 0 2px 6px rgb(11 15 25 / 0.08)' },
 });
 
@@ -111,10 +111,10 @@ globalStyle(':root', {
   '@media': {
     // Paper is white.
     'screen and (prefers-color-scheme: dark)': {
-      vars: { ...assignVars(theme.colour, dark), ...assignVars(theme.shadow, darkShadow) },
+      vars: { ...assignVars(theme.color, dark), ...assignVars(theme.shadow, darkShadow) },
     },
   },
 });
 
 /** The dark palette regardless of the color scheme, for content on top of videos. */
-export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.colour, dark) }]);
+export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.color, dark) }]);

@@ -10,7 +10,7 @@ import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
-import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { publishSection } from '#db/queries/site/content.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
@@ -67,11 +67,11 @@ async function aQuestion({ db }: App): Promise<number> {
   const { added } = await addQuestions(db, 1, [{ question: 'Do moths fly?', keyword: null }], new Date());
   return added[0] ?? 0;
 }
-async function aProposal({ db }: App): Promise<void> {
+async function aSuggestion({ db }: App): Promise<void> {
   const { id: postId } = await insertPost(db, aPost({ slug: 'moths', content: 'Moths fly.' }));
   const parts = [{ field: 'content', before: 'Moths fly.', after: 'Moths sleep.' }] as const;
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
-  await insertProposal(db, { kind: 'refresh', postId, ...about }, new Date());
+  await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
 }
 const schedule = {
   enabled: true,
@@ -505,11 +505,11 @@ const calls: Record<Recorded, Setup> = {
       });
   },
   'proposals.takeProposal': async (app, admin) => {
-    await aProposal(app);
+    await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/take', { parts: [0] });
   },
   'proposals.dismissProposal': async (app, admin) => {
-    await aProposal(app);
+    await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/dismiss');
   },
   'marketing.createMaterial': async (_app, admin) => () =>

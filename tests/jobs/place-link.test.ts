@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyParts } from '#src/contract/generator/proposal-parts.ts';
+import { applyParts } from '#src/contract/generator/suggestion-parts.ts';
 import { headings, linkTargets, plainText, treeOf, walk } from '#writer/markdown.ts';
 import { linkPhrase, linkSentence, phrasesFor } from '#writer/place-link.ts';
 

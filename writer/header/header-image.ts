@@ -10,7 +10,7 @@ interface Wanted {
   /** Alt text for an image from a provider. */
   imageAlt: string;
   /** The brand's color; undefined: the site's own blue. */
-  colour?: string | undefined;
+  color?: string | undefined;
 }
 
 /** The source of images, and the function that turns them into headers. */
@@ -40,7 +40,7 @@ export async function headerImage(
   call: Call,
   retry: boolean,
 ): Promise<HeaderImage> {
-  const { title, imageAlt, colour: color } = wanted;
+  const { title, imageAlt, color } = wanted;
   const { image, spent, note } = await fromProvider(makers, wanted, call, retry);
   const drawing = image ? undefined : drawHeader(title, color);
   const made = image ?? (await makers.makeHeader(Buffer.from(drawing?.svg ?? ''), 'drawn'));

@@ -21,7 +21,7 @@ export async function imageStep({
   const { colours: colors } = await readBrandLook(db);
   const { media, spent, note } = await headerImage(
     { provider, makeHeader },
-    { ...state.draft, colour: colors?.light },
+    { ...state.draft, color: colors?.light },
     call,
     tries < MAX_TRIES,
   );

@@ -23,7 +23,7 @@ export async function drawCard(words: string, shape: CardShape, look: DrawnLook)
   const letters = [...words];
   const text = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : words;
   const write = (what: string, size: number) =>
-    drawText(what, { font, size, colour: light.paper, width: column, publicFolder });
+    drawText(what, { font, size, color: light.paper, width: column, publicFolder });
   const room = height - EDGE.y - HEAD - AIR - FOOT;
   let title: Layer | undefined;
   for (const size of SIZES) {

@@ -6,20 +6,20 @@ import type { Db } from '#db/open.ts';
 import { listTextsAfter } from '#db/queries/blog/lists.ts';
 import { postAddress } from '#db/queries/blog/read.ts';
 import {
-  countOpenProposals,
-  dropProposal,
-  insertProposal,
-  listProposalsOf,
-} from '#db/queries/generator/proposals.ts';
+  countOpenSuggestions,
+  dropSuggestion,
+  insertSuggestion,
+  listSuggestionsOf,
+} from '#db/queries/generator/suggestions.ts';
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import { compareViewsOf } from '#db/queries/site/page-views.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import {
   PART_FIELDS as FIELDS,
-  type ProposalPart,
   partAt,
+  type SuggestionPart,
   standsOnce,
-} from '#src/contract/generator/proposal-parts.ts';
+} from '#src/contract/generator/suggestion-parts.ts';
 import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
 import { wrongSince } from '#writer/wrong-since.ts';
@@ -70,7 +70,7 @@ const unread = () => undefined;
 const AT_ONCE = 20;
 /** Longer texts take too long on the server's main thread; nothing is proposed for them. */
 const LONGEST = 100_000;
-/** With more open proposals than this, nobody reads further ones. */
+/** With more open suggestions than this, nobody reads further ones. */
 const MOST_OPEN = 300;
 const VIEW_DAYS = 90;
 const LEAST_VIEWS = 50;
@@ -94,15 +94,15 @@ interface Finding {
   /** What makes it the same finding again. */
   same: string;
   reason: string;
-  parts: ProposalPart[];
+  parts: SuggestionPart[];
 }
 
 /**
  * Compares every published post with the site, and proposes a revision, with its reason, where a price or claim is no
  * longer the offer's, a page that it links to moved or died, its evidence is older than a year, or its views fell by half.
- * What is open or was dismissed is not proposed again; open proposals that have nothing left to change are withdrawn.
+ * What is open or was dismissed is not proposed again; open suggestions that have nothing left to change are withdrawn.
  * It gives way between two posts.
- * @returns how many proposals were made
+ * @returns how many suggestions were made
  */
 export async function findRefreshes(db: Db, context: RefreshContext, now: Date): Promise<number> {
   const { offers, signal } = context;
@@ -134,14 +134,14 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Stores what was found in a post, and withdraws what no longer holds. */
 async function keepFindings(db: Db, post: Post, findings: readonly Finding[], now: Date): Promise<number> {
   const wanted = new Map(findings.map((finding) => [`${finding.about} ${hashOf(finding.same)}`, finding]));
-  for (const open of await listProposalsOf(db, post.id)) {
+  for (const open of await listSuggestionsOf(db, post.id)) {
     const stale = open.kind === 'refresh' ? !wanted.has(open.fingerprint) : await isMoot(db, post, open);
-    if (stale) await dropProposal(db, open.id);
+    if (stale) await dropSuggestion(db, open.id);
   }
-  if (wanted.size === 0 || (await countOpenProposals(db)).refresh >= MOST_OPEN) return 0;
+  if (wanted.size === 0 || (await countOpenSuggestions(db)).refresh >= MOST_OPEN) return 0;
   let made = 0;
   for (const [fingerprint, { reason, parts }] of wanted) {
-    const proposal = {
+    const suggestion = {
       kind: 'refresh',
       postId: post.id,
       fingerprint,
@@ -149,15 +149,15 @@ async function keepFindings(db: Db, post: Post, findings: readonly Finding[], no
       parts,
       postVersion: post.version,
     } as const;
-    if (await insertProposal(db, proposal, now)) made += 1;
+    if (await insertSuggestion(db, suggestion, now)) made += 1;
   }
   return made;
 }
 
-type OpenProposal = Awaited<ReturnType<typeof listProposalsOf>>[number];
+type OpenSuggestion = Awaited<ReturnType<typeof listSuggestionsOf>>[number];
 
 /** Whether a link has no place in the text any more, or two posts no longer compete. */
-async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenProposal): Promise<boolean> {
+async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenSuggestion): Promise<boolean> {
   if (kind === 'link') return parts.every((part) => standsOnce(post[part.field] ?? '', part) === 'missing');
   const topic = otherPostId === null ? undefined : await findTopicOf(db, otherPostId);
   return !topic || topic.owns;
@@ -178,7 +178,7 @@ async function outdatedFacts(
   const texts = { title: post.title, metaDescription: post.metaDescription ?? '', content: post.content };
   const replaced = new Set<string>();
   const parts = FIELDS.flatMap((field) =>
-    formerPricesAt(texts[field], prices).flatMap(({ from, to, was, now }): ProposalPart[] => {
+    formerPricesAt(texts[field], prices).flatMap(({ from, to, was, now }): SuggestionPart[] => {
       if (now === null) return [];
       replaced.add(`${was} is now ${now}`);
       return [partAt(texts[field], [from, to], now, field)];

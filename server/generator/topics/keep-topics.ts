@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
-import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
 import {
   listUnmatched,
@@ -94,7 +94,7 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
   const owner = ownerId === undefined ? undefined : await findPostForAdmin(db, ownerId);
   const post = await findPostForAdmin(db, postId);
   if (!owner?.published || !post?.published) return false;
-  await insertProposal(
+  await insertSuggestion(
     db,
     {
       kind: 'merge',

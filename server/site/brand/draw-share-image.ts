@@ -16,7 +16,7 @@ export async function drawShareImage(
   const brand = look.colours ? brandPalettes(look.colours).dark.brand : dark.brand;
   const fonts = { display: look.fonts?.display ?? 'bricolage', text: look.fonts?.text ?? 'inter' };
   const write = (text: string, font: FontName, size: number, color: string) =>
-    drawText(text, { font, size, colour: color, width: COLUMN, publicFolder });
+    drawText(text, { font, size, color, width: COLUMN, publicFolder });
   const title = await write(words.title, fonts.display, titleSize(words.title), light.paper);
   const line = await write(words.line, fonts.text, 32, dark.quiet);
   const head = logo ?? (await write(name, fonts.display, 36, light.paper));

@@ -36,7 +36,7 @@ export function drawBackground({ width, height, brand, minute, withMark }: Groun
 export interface Lettering {
   font: FontName;
   size: number;
-  colour: string;
+  color: string;
   /** Maximum line width before wrapping, in pixels. */
   width: number;
   /** URL of the folder of public files. */
@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Renders text as a transparent image. */
 export async function drawText(
   text: string,
-  { font, size, colour: color, width, publicFolder }: Lettering,
+  { font, size, color, width, publicFolder }: Lettering,
 ): Promise<Layer> {
   const { file, family } = fontChoice(font).drawn;
   const { data, info } = await sharp({

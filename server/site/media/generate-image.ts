@@ -31,7 +31,7 @@ export async function generateImage(
   const provider = await chooseProvider({ ...(await settings.provider()), timeoutMs: PROVIDER_MS });
   const call = { idempotencyKey: `picture-${imageKey({ title, wish, ctx })}`, signal };
   const { look } = await brand.current();
-  const wanted = { title, imagePrompt: wish, imageAlt: '', colour: look.colours?.light };
+  const wanted = { title, imagePrompt: wish, imageAlt: '', color: look.colours?.light };
   const makers = { provider, makeHeader: images.header };
   const { media, note } = await headerImage(makers, wanted, call, false).catch((error: unknown) => {
     throw signal.aborted

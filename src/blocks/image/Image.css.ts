@@ -16,7 +16,7 @@ export const image = style({
 });
 export const caption = style({
   marginTop: space(3),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   textAlign: 'center',
 });

@@ -40,8 +40,8 @@ export const link = style({
   overflow: 'hidden',
   aspectRatio: `${videoSize.width} / ${videoSize.height}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.raised,
-  boxShadow: `0 0 0 1px ${theme.colour.hairline}`,
-  selectors: { '&:hover': { boxShadow: `0 0 0 2px ${theme.colour.brand}` } },
+  background: theme.color.raised,
+  boxShadow: `0 0 0 1px ${theme.color.hairline}`,
+  selectors: { '&:hover': { boxShadow: `0 0 0 2px ${theme.color.brand}` } },
 });
 export const still = style({ width: '100%', height: '100%', objectFit: 'cover' });

@@ -8,7 +8,7 @@ export const frame = style({
   position: 'relative',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
-  background: theme.colour.night,
+  background: theme.color.night,
   // An edge, so that videos of white pages stand out on a white page.
   selectors: {
     '&::after': {
@@ -16,7 +16,7 @@ export const frame = style({
       position: 'absolute',
       inset: 0,
       borderRadius: 'inherit',
-      boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
+      boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
       pointerEvents: 'none',
     },
   },
@@ -62,11 +62,11 @@ export const control = style({
   backgroundClip: 'content-box',
   border: 0,
   borderRadius: theme.radius.round,
-  backgroundColor: theme.colour.veil,
-  color: theme.colour.onNight,
+  backgroundColor: theme.color.veil,
+  color: theme.color.onNight,
   cursor: 'pointer',
   transition: `background-color ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { '&:hover': { backgroundColor: theme.colour.night } },
+  selectors: { '&:hover': { backgroundColor: theme.color.night } },
   // Without scripts nothing autoplays, so there is nothing to pause.
   '@media': { '(scripting: none)': { display: 'none' } },
 });

@@ -528,9 +528,9 @@ const entries: readonly Entry[] = [
   },
   {
     slug: 'proposal-builder',
-    title: 'Proposal Builder',
+    title: 'Suggestion Builder',
     description:
-      'Assembles a client proposal from saved blocks, fills in the prices and collects a signature.',
+      'Assembles a client suggestion from saved blocks, fills in the prices and collects a signature.',
     technologies: ['Next.js', 'TypeScript', 'Tiptap', 'PostgreSQL', 'React PDF'],
     category: 'Sales & CRM',
     kind: 'editor',

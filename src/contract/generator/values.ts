@@ -49,8 +49,8 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
 export const TOPIC_STATES = ['covered', 'planned', 'competing', 'thin', 'open'] as const;
 export type TopicState = (typeof TOPIC_STATES)[number];
 
-export const PROPOSAL_KINDS = ['link', 'refresh', 'merge'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export const SUGGESTION_KINDS = ['link', 'refresh', 'merge'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-export const PROPOSAL_STATES = ['open', 'taken', 'dismissed'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+export const SUGGESTION_STATES = ['open', 'taken', 'dismissed'] as const;
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];

@@ -25,8 +25,8 @@ export const hero = style([
     gridTemplateColumns: 'minmax(0, 1fr)',
     minHeight: firstView,
     overflow: 'hidden',
-    background: theme.colour.night,
-    color: theme.colour.onNight,
+    background: theme.color.night,
+    color: theme.color.onNight,
     '@media': {
       [from.tablet]: { minHeight: firstViewOnTablets },
       [wide]: { gridTemplateRows: 'minmax(0, 1fr) auto' },
@@ -59,7 +59,7 @@ globalStyle(`${video} > button`, { top: space(2), bottom: 'auto', insetInlineEnd
  * Dark enough for the words on any video, also on a white one, and only where they are. It is as large as what it is
  * under, so that it grows with longer words.
  */
-const veil = `color-mix(in srgb, ${theme.colour.night} 88%, transparent)`;
+const veil = `color-mix(in srgb, ${theme.color.night} 88%, transparent)`;
 const side = `max(${gutter}, 50% - ${width.content} / 2)`;
 const overVideo = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
 
@@ -120,11 +120,11 @@ export const title = style({
   '@media': { [wide]: { fontSize: 'clamp(2rem, 13.2cqi, 4.75rem)' } },
 });
 export const price = style({
-  color: theme.colour.brand,
+  color: theme.color.brand,
   '@media': { [wide]: { display: 'block' } },
 });
 export const typed = style({
-  color: theme.colour.onNight,
+  color: theme.color.onNight,
   fontSize: 'clamp(1.125rem, 6.2cqi, 1.75rem)',
   '@media': { [wide]: { fontSize: 'clamp(1.125rem, 5cqi, 1.75rem)' } },
 });

@@ -35,8 +35,8 @@ export const title = style({
   fontSize: theme.size[21],
   selectors: { [`${card}:first-child &`]: { fontSize: theme.size[38] } },
 });
-export const text = style({ marginTop: space(2), color: theme.colour.quiet });
-export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.colour.quiet });
+export const text = style({ marginTop: space(2), color: theme.color.quiet });
+export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.color.quiet });
 export const open = style([
   standaloneLink,
   {
@@ -47,7 +47,7 @@ export const open = style([
       // The click area covers the whole card.
       '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
       '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },
+      '&:focus-visible::after': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '4px' },
     },
   },
 ]);

@@ -51,7 +51,7 @@ export const frame = style([
     overflow: 'hidden',
     aspectRatio: '16 / 9',
     borderRadius: theme.radius.card,
-    background: theme.colour.night,
+    background: theme.color.night,
     selectors: { [`${card}:first-child &`]: { borderRadius: theme.radius.media } },
   },
 ]);
@@ -72,10 +72,10 @@ export const press = style({
   // The videos leave this corner empty.
   justifyContent: 'flex-end',
   padding: space(3),
-  color: theme.colour.onNight,
+  color: theme.color.onNight,
   borderRadius: 'inherit',
-  boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
-  selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.colour.onNight } },
+  boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
+  selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.color.onNight } },
 });
 export const icon = style({
   display: 'inline-flex',
@@ -84,9 +84,9 @@ export const icon = style({
   width: space(11),
   height: space(11),
   borderRadius: theme.radius.round,
-  background: theme.colour.veil,
+  background: theme.color.veil,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { [`${press}:hover &`]: { background: theme.colour.brand, color: theme.colour.onBrand } },
+  selectors: { [`${press}:hover &`]: { background: theme.color.brand, color: theme.color.onBrand } },
 });
 export const below = style({
   display: 'flex',
@@ -99,8 +99,8 @@ export const below = style({
 export const badge = style({
   padding: `${space(1)} ${space(2)}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
 });
@@ -111,9 +111,9 @@ export const speaker = style({
   marginTop: space(3),
   fontSize: theme.size[16],
   lineHeight: theme.leading.label,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
-export const name = style({ display: 'block', color: theme.colour.ink, fontWeight: theme.weight.strong });
+export const name = style({ display: 'block', color: theme.color.ink, fontWeight: theme.weight.strong });
 
 export const quotes = style([
   rows,
@@ -134,7 +134,7 @@ export const author = style({
   alignItems: 'center',
   gap: space(3),
   fontSize: theme.size[14],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 
 export const call = style([
@@ -148,5 +148,5 @@ export const call = style([
   },
 ]);
 export const callTitle = style({ fontSize: theme.size[38] });
-export const callText = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const callText = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[18] });
 globalStyle(`${call} > a`, { flex: 'none' });

@@ -38,7 +38,7 @@ export const hour: Topic = {
     'Think of the hour as one pass through the app in the order a user would take it. First what they see when they arrive, then what they type or tap, then what is stored, then what they get back. Nothing is built that is not on this path. When the path is complete, you have an app; everything after that is improvement.',
     'What you get is working software, not a mock-up. The forms save, the list survives a reload, the link opens on your phone. It will not have every setting you can think of, and that is on purpose: a setting that nobody has asked for yet is a decision you can make later, with better information.',
     `It also helps to know what the hour is not. It is no replacement for a year of product work, and nobody should tell you otherwise. ${facts.few} take ${facts.sessions} one-hour sessions; a larger idea is cut into parts that are each useful alone. The first part is chosen so that you can stop there and still have gained something.`,
-    'Speed here comes from fewer handovers, not from carelessness. In an ordinary project your idea passes through a proposal, a specification, a design and a ticket before anybody writes code, and something is lost each time. In a live session you say it once, to the person who builds it, and you see within minutes whether it was understood.',
+    'Speed here comes from fewer handovers, not from carelessness. In an ordinary project your idea passes through a suggestion, a specification, a design and a ticket before anybody writes code, and something is lost each time. In a live session you say it once, to the person who builds it, and you see within minutes whether it was understood.',
   ],
   sections: [
     {
@@ -82,7 +82,7 @@ export const hour: Topic = {
         'Forms that end in a list fit almost always: registrations, requests, reservations, reports of damage, applications. They share one pattern, somebody enters, somebody decides, somebody is told, and the differences between them are the words and the rules. If your idea can be drawn as these three boxes, you can book with a good conscience.',
         'Dashboards over data that you already have are another good fit. The numbers exist, often in an export you make by hand every Monday. The hour goes into reading that file, choosing four figures that somebody acts on, and showing them in a way that needs no explanation. The fifth figure can wait until someone misses it.',
         'Small stores and public pages with one action work well, too: order, book, subscribe, ask for a quote. What makes them fit is not their size on the screen but the shortness of the path. If a visitor can get from arriving to done in four steps, a developer can build those four steps in a session.',
-        'Tools with an AI model inside have become ordinary candidates. A page that answers questions from your own documents, or that turns notes into a first version of a proposal, is mostly plumbing around a model that somebody else runs. The [technologies page](/technologies) lists the models and frameworks that sessions commonly use.',
+        'Tools with an AI model inside have become ordinary candidates. A page that answers questions from your own documents, or that turns notes into a first version of a suggestion, is mostly plumbing around a model that somebody else runs. The [technologies page](/technologies) lists the models and frameworks that sessions commonly use.',
       ],
     },
     {

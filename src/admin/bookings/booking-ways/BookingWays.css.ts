@@ -18,13 +18,13 @@ export const choice = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
-    '&[aria-pressed="true"]': { color: theme.colour.ink, background: theme.colour.raised },
+    '&:hover': { color: theme.color.ink },
+    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
@@ -41,8 +41,8 @@ export const bar = style({
   marginTop: space(1),
   '@media': { [below.tablet]: { display: 'none' } },
 });
-export const barFill = style({ fill: theme.colour.brand });
+export const barFill = style({ fill: theme.color.brand });
 export const note = style([
   lists.note,
-  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.colour.hairline}` },
+  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.color.hairline}` },
 ]);

@@ -26,8 +26,8 @@ export const face = style({
   width: space(10),
   height: space(10),
   borderRadius: theme.radius.round,
-  background: theme.colour.raised,
-  color: theme.colour.quiet,
+  background: theme.color.raised,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
   objectFit: 'cover',
@@ -55,7 +55,7 @@ export const day = style({
   alignItems: 'start',
   gap: space(2),
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   '@media': { [below.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const dayName = style({
@@ -91,17 +91,17 @@ export const preview = style({
   gap: space(3),
   padding: space(4),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontSize: theme.size[14],
 });
 export const free = style({ fontWeight: theme.weight.medium });
 export const outside = style({
   display: 'grid',
   gap: space(1),
-  color: theme.colour.warning,
+  color: theme.color.warning,
   paddingInlineStart: 0,
 });
-export const elsewhere = style({ color: theme.colour.quiet });
+export const elsewhere = style({ color: theme.color.quiet });
 export const elsewhereDay = style({
   display: 'grid',
   gridTemplateColumns: '7rem minmax(0, 1fr)',
@@ -112,7 +112,7 @@ export const elsewhereDay = style({
 /** Absences and sessions ahead. */
 export const list = style({
   padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const item = style([
   lists.spread,
@@ -129,7 +129,7 @@ export const session = style([
 ]);
 export const sessions = style({ padding: `0 ${space(5)}`, listStyle: 'none', margin: 0 });
 export const handOver = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
-export const away = style({ color: theme.colour.warning });
+export const away = style({ color: theme.color.warning });
 export const met = style([
   notice.caution,
   { display: 'grid', gap: space(3), margin: space(5), marginTop: 0 },

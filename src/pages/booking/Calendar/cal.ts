@@ -22,7 +22,7 @@ export const cal: Widget = ({
   url,
   tier,
   parent,
-  colour: color,
+  color,
   dark,
   onReady,
   onFailed,

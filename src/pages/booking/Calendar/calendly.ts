@@ -29,16 +29,7 @@ export function calendlyUrl(url: string, color: string): string {
 }
 
 /** Calendly's inline embed. */
-export const calendly: Widget = ({
-  url,
-  tier,
-  parent,
-  colour: color,
-  onReady,
-  onFailed,
-  onHeight,
-  onTimeChosen,
-}) => {
+export const calendly: Widget = ({ url, tier, parent, color, onReady, onFailed, onHeight, onTimeChosen }) => {
   const sweepStyles = styleSweeper();
   const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: STYLES });
   document.head.append(styles);

@@ -52,7 +52,7 @@ export function useWidget(
         url,
         tier,
         parent,
-        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+        color: getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
         onReady: () => {
           clearTimeout(patience);

@@ -4,7 +4,7 @@ import { tags } from '@lezer/highlight';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-const { colour: color, size, font, radius } = theme;
+const { color, size, font, radius } = theme;
 
 /**
  * The editor's theme, built from the design tokens. CodeMirror puts its rules into the shadow root, which

@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-const { colour: color, size, font, radius } = theme;
+const { color, size, font, radius } = theme;
 
 /** Looks like the other fields. CodeMirror puts its rules into the shadow root, which page style sheets cannot reach. */
 export const chipTheme = EditorView.theme({

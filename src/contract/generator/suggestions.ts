@@ -2,8 +2,8 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { PART_FIELDS } from './proposal-parts.ts';
-import { PROPOSAL_KINDS } from './values.ts';
+import { PART_FIELDS } from './suggestion-parts.ts';
+import { SUGGESTION_KINDS } from './values.ts';
 
 const OUTCOMES = ['taken', 'missing', 'ambiguous', 'overlapping'] as const;
 
@@ -15,9 +15,9 @@ const part = z.object({
   fits: z.enum(OUTCOMES),
 });
 
-const proposal = z.object({
+const suggestion = z.object({
   id: z.number(),
-  kind: z.enum(PROPOSAL_KINDS),
+  kind: z.enum(SUGGESTION_KINDS),
   postId: z.number(),
   title: z.string(),
   slug: z.string(),
@@ -29,21 +29,21 @@ const proposal = z.object({
   parts: z.array(part),
   createdAt: time,
 });
-export type Proposal = z.output<typeof proposal>;
+export type Suggestion = z.output<typeof suggestion>;
 
-export const proposals = {
+export const suggestions = {
   listProposals: endpoint({
     method: 'GET',
     path: '/api/admin/proposals',
     access: 'editor',
-    summary: 'Open proposals, oldest first',
+    summary: 'Open suggestions, oldest first',
     query: z.object({
-      kind: z.enum(PROPOSAL_KINDS, `kind must be one of ${PROPOSAL_KINDS.join(', ')}`).optional(),
+      kind: z.enum(SUGGESTION_KINDS, `kind must be one of ${SUGGESTION_KINDS.join(', ')}`).optional(),
       limit: queryNumber('limit', 1, 100).optional(),
       offset: queryNumber('offset', 0, 1_000_000).optional(),
     }),
     output: z.object({
-      proposals: z.array(proposal),
+      proposals: z.array(suggestion),
       /** Of the kind asked for. */
       total: z.number(),
     }),
@@ -52,15 +52,15 @@ export const proposals = {
     method: 'GET',
     path: '/api/admin/proposals/open',
     access: 'editor',
-    summary: 'How many proposals are open, by kind',
-    output: z.object({ open: z.number(), kinds: z.record(z.enum(PROPOSAL_KINDS), z.number()) }),
+    summary: 'How many suggestions are open, by kind',
+    output: z.object({ open: z.number(), kinds: z.record(z.enum(SUGGESTION_KINDS), z.number()) }),
   }),
   takeProposal: endpoint({
     method: 'POST',
     path: '/api/admin/proposals/:id/take',
     access: 'editor',
     audit: 'proposal.take',
-    summary: 'Apply the chosen parts of a proposal to the present text of its post',
+    summary: 'Apply the chosen parts of a suggestion to the present text of its post',
     params: idParams,
     body: z.object({
       /** Which parts, counted from 0; the others are left. */
@@ -82,7 +82,7 @@ export const proposals = {
     path: '/api/admin/proposals/:id/dismiss',
     access: 'editor',
     audit: 'proposal.dismiss',
-    summary: 'Dismiss a proposal; it is not made again for the same text',
+    summary: 'Dismiss a suggestion; it is not made again for the same text',
     params: idParams,
     output: 'none',
   }),

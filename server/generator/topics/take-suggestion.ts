@@ -2,37 +2,37 @@ import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
 import { type Saved, updatePost } from '#db/queries/blog/write.ts';
-import { type FoundProposal, settleProposal } from '#db/queries/generator/proposals.ts';
-import { applyParts, PART_FIELDS, type PartOutcome } from '#src/contract/generator/proposal-parts.ts';
+import { type FoundSuggestion, settleSuggestion } from '#db/queries/generator/suggestions.ts';
+import { applyParts, PART_FIELDS, type PartOutcome } from '#src/contract/generator/suggestion-parts.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import type { Actor } from '../../http/handlers.ts';
 
-export interface TakenProposal {
-  /** `nothing`: no chosen part fits the text any more, so the proposal stays open. */
+export interface TakenSuggestion {
+  /** `nothing`: no chosen part fits the text any more, so the suggestion stays open. */
   saved: Saved | 'nothing';
   parts: Array<{ part: number; outcome: PartOutcome }>;
 }
 
 /**
- * Applies parts of an open proposal to the present text of its post, saves it with its history, and ends the proposal. A
+ * Applies parts of an open suggestion to the present text of its post, saves it with its history, and ends the suggestion. A
  * part that no longer stands in the text exactly once is not applied, and said so. Call it in a transaction.
- * @param chosen the parts' places in the proposal; other numbers are ignored
+ * @param chosen the parts' places in the suggestion; other numbers are ignored
  */
-export async function takeProposal(
+export async function takeSuggestion(
   db: Db,
-  proposal: FoundProposal,
+  suggestion: FoundSuggestion,
   chosen: readonly number[],
   user: Actor,
   now: Date,
-): Promise<TakenProposal> {
-  const post = await findPostForAdmin(db, proposal.postId);
+): Promise<TakenSuggestion> {
+  const post = await findPostForAdmin(db, suggestion.postId);
   if (!post) return { saved: 'unknown', parts: [] };
   const wanted = [...new Set(chosen)].sort((one, other) => one - other);
   const change: Partial<Record<(typeof PART_FIELDS)[number], string>> = {};
-  const parts: TakenProposal['parts'] = [];
+  const parts: TakenSuggestion['parts'] = [];
   for (const field of PART_FIELDS) {
     const own = wanted.flatMap((index) => {
-      const part = proposal.parts[index];
+      const part = suggestion.parts[index];
       return part?.field === field ? [{ index, part }] : [];
     });
     if (own.length === 0) continue;
@@ -45,7 +45,7 @@ export async function takeProposal(
     });
     if (text !== (post[field] ?? '')) change[field] = text;
   }
-  const isRewrite = proposal.parts.length === 0;
+  const isRewrite = suggestion.parts.length === 0;
   if (!isRewrite && !parts.some(({ outcome }) => outcome === 'taken')) return { saved: 'nothing', parts };
   if (Object.keys(change).length > 0) {
     await beginHistory(db, post.id);
@@ -54,6 +54,6 @@ export async function takeProposal(
     if (saved !== 'saved') return { saved, parts };
     await recordRevision(db, post.id, user, 'save');
   }
-  await settleProposal(db, proposal.id, 'taken', user, now);
+  await settleSuggestion(db, suggestion.id, 'taken', user, now);
   return { saved: 'saved', parts };
 }

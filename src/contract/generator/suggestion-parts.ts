@@ -3,11 +3,11 @@
  * that it is never applied elsewhere or twice.
  */
 
-/** The fields of a post that a proposal can change. */
+/** The fields of a post that a suggestion can change. */
 export const PART_FIELDS = ['title', 'metaDescription', 'content'] as const;
 export type PartField = (typeof PART_FIELDS)[number];
 
-export interface ProposalPart {
+export interface SuggestionPart {
   field: PartField;
   /** What stands in the text, with its surroundings. */
   before: string;
@@ -52,7 +52,7 @@ export function partAt(
   [from, to]: readonly [from: number, to: number],
   words: string,
   field: PartField = 'content',
-): ProposalPart {
+): SuggestionPart {
   for (let reach = CONTEXT; ; reach *= 2) {
     const start = outward(text, Math.max(0, from - reach), -1);
     const end = outward(text, Math.min(text.length, to + reach), 1);
@@ -72,7 +72,7 @@ export interface PartChange {
 }
 
 /** What a part changes, without the surroundings that stay. */
-export function changeOf({ before, after }: Pick<ProposalPart, 'before' | 'after'>): PartChange {
+export function changeOf({ before, after }: Pick<SuggestionPart, 'before' | 'after'>): PartChange {
   const most = Math.min(before.length, after.length);
   let lead = 0;
   while (lead < most && before[lead] === after[lead]) lead += 1;
@@ -91,7 +91,7 @@ export function changeOf({ before, after }: Pick<ProposalPart, 'before' | 'after
 }
 
 /** Whether a part could be applied to a text now. */
-export function standsOnce(text: string, { before }: Pick<ProposalPart, 'before'>): PartOutcome {
+export function standsOnce(text: string, { before }: Pick<SuggestionPart, 'before'>): PartOutcome {
   const places = placesOf(text, before).length;
   return places === 1 ? 'taken' : places === 0 ? 'missing' : 'ambiguous';
 }
@@ -103,7 +103,7 @@ export function standsOnce(text: string, { before }: Pick<ProposalPart, 'before'
  */
 export function applyParts(
   text: string,
-  parts: ReadonlyArray<Pick<ProposalPart, 'before' | 'after'>>,
+  parts: ReadonlyArray<Pick<SuggestionPart, 'before' | 'after'>>,
 ): { text: string; outcomes: PartOutcome[] } {
   const changes: Array<{ from: number; to: number; words: string }> = [];
   const outcomes = parts.map((part): PartOutcome => {

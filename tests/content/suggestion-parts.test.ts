@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyParts, changeOf, partAt, standsOnce } from '#src/contract/generator/proposal-parts.ts';
+import { applyParts, changeOf, partAt, standsOnce } from '#src/contract/generator/suggestion-parts.ts';
 
 /** Few different characters, so that parts of a text repeat, and characters of two code units. */
 const repetitive = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '😀'), maxLength: 120 });
@@ -15,7 +15,7 @@ const replacement = fc.tuple(anyText, fc.nat(), fc.nat(), anyText).map(([text, o
   return { text, range: [Math.min(from, to), Math.max(from, to)] as const, words };
 });
 
-describe('a part of a proposal', () => {
+describe('a part of a suggestion', () => {
   test('changes exactly its range', () => {
     fc.assert(
       fc.property(replacement, ({ text, range: [from, to], words }) => {

@@ -1,26 +1,26 @@
 /** Proposed changes to posts, which wait for a person's decision. */
-import type { ProposalPart } from '#src/contract/generator/proposal-parts.ts';
-import type { ProposalKind, ProposalState } from '#src/contract/generator/values.ts';
-import { proposalParts } from '../../json-columns/suggestions.ts';
+import type { SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
+import type { SuggestionKind, SuggestionState } from '#src/contract/generator/values.ts';
+import { suggestionParts } from '../../json-columns/suggestions.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
 
-export interface NewProposal {
-  kind: ProposalKind;
+export interface NewSuggestion {
+  kind: SuggestionKind;
   postId: number;
   otherPostId?: number | null;
   /** What it is about: the same one is not proposed again while it is open or after it was dismissed. */
   fingerprint: string;
   /** A sentence. */
   reason: string;
-  parts: readonly ProposalPart[];
+  parts: readonly SuggestionPart[];
   /** The version of the post that the parts were made for. */
   postVersion: number;
 }
 
-/** Stores a proposal. @returns false when it is already there, or was dismissed */
-export async function insertProposal(db: Db, proposal: NewProposal, now: Date): Promise<boolean> {
-  const { kind, postId, otherPostId = null, fingerprint, reason, parts, postVersion } = proposal;
+/** Stores a suggestion. @returns false when it is already there, or was dismissed */
+export async function insertSuggestion(db: Db, suggestion: NewSuggestion, now: Date): Promise<boolean> {
+  const { kind, postId, otherPostId = null, fingerprint, reason, parts, postVersion } = suggestion;
   const result = await db
     .insertInto('proposals')
     .values({
@@ -71,16 +71,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPosts>['executeTakeFirstOrTh
 const present = ({ parts, published, ...row }: Row) => ({
   ...row,
   published: published === 1,
-  parts: proposalParts.read(parts, row.id),
+  parts: suggestionParts.read(parts, row.id),
 });
 
-export type FoundProposal = ReturnType<typeof present>;
+export type FoundSuggestion = ReturnType<typeof present>;
 
-/** A page of the open proposals, oldest first, with the present text of their posts. */
-export async function listOpenProposals(
+/** A page of the open suggestions, oldest first, with the present text of their posts. */
+export async function listOpenSuggestions(
   db: Db,
-  { kind, limit, offset }: { kind?: ProposalKind | undefined; limit: number; offset: number },
-): Promise<FoundProposal[]> {
+  { kind, limit, offset }: { kind?: SuggestionKind | undefined; limit: number; offset: number },
+): Promise<FoundSuggestion[]> {
   let open = withPosts(db)
     .where('proposals.state', '=', 'open')
     .orderBy('proposals.id')
@@ -90,8 +90,8 @@ export async function listOpenProposals(
   return (await open.execute()).map(present);
 }
 
-/** How many proposals are open, by kind. */
-export async function countOpenProposals(db: Db): Promise<Record<ProposalKind, number>> {
+/** How many suggestions are open, by kind. */
+export async function countOpenSuggestions(db: Db): Promise<Record<SuggestionKind, number>> {
   const rows = await db
     .selectFrom('proposals')
     .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
@@ -106,17 +106,17 @@ export async function countOpenProposals(db: Db): Promise<Record<ProposalKind, n
   };
 }
 
-/** One proposal in any state. @returns undefined when there is none */
-export async function findProposal(db: Db, id: number): Promise<FoundProposal | undefined> {
+/** One suggestion in any state. @returns undefined when there is none */
+export async function findSuggestion(db: Db, id: number): Promise<FoundSuggestion | undefined> {
   const row = await withPosts(db).where('proposals.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** Ends a proposal. @returns false when it is no longer open */
-export async function settleProposal(
+/** Ends a suggestion. @returns false when it is no longer open */
+export async function settleSuggestion(
   db: Db,
   id: number,
-  state: Exclude<ProposalState, 'open'>,
+  state: Exclude<SuggestionState, 'open'>,
   user: { id: number | null; username: string },
   now: Date,
 ): Promise<boolean> {
@@ -129,18 +129,18 @@ export async function settleProposal(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes an open proposal that has nothing left to change. */
-export async function dropProposal(db: Db, id: number): Promise<void> {
+/** Deletes an open suggestion that has nothing left to change. */
+export async function dropSuggestion(db: Db, id: number): Promise<void> {
   await db.deleteFrom('proposals').where('id', '=', id).where('state', '=', 'open').execute();
 }
 
-/** The open proposals of one post, without texts. */
-export async function listProposalsOf(db: Db, postId: number) {
+/** The open suggestions of one post, without texts. */
+export async function listSuggestionsOf(db: Db, postId: number) {
   const rows = await db
     .selectFrom('proposals')
     .select(['id', 'kind', 'fingerprint', 'parts', 'otherPostId'])
     .where('postId', '=', postId)
     .where('state', '=', 'open')
     .execute();
-  return rows.map(({ parts, ...row }) => ({ ...row, parts: proposalParts.read(parts, row.id) }));
+  return rows.map(({ parts, ...row }) => ({ ...row, parts: suggestionParts.read(parts, row.id) }));
 }
