@@ -44,7 +44,7 @@ import * as storedFiles from './migrations/0053-stored-files.ts';
 import * as bookedSessions from './migrations/0054-sessions.ts';
 import * as moneyTables from './migrations/0055-money.ts';
 import * as bookingSources from './migrations/0060-booking-sources.ts';
-import * as office from './migrations/0061-office.ts';
+import * as teamCalendar from './migrations/0061-office.ts';
 import * as guestClock from './migrations/0063-guest-clock.ts';
 import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
@@ -120,7 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0054-sessions': bookedSessions,
   '0055-money': moneyTables,
   '0060-booking-sources': bookingSources,
-  '0061-office': office,
+  '0061-office': teamCalendar,
   '0063-guest-clock': guestClock,
   '0064-packs-of-guests': packsOfGuests,
   '0065-found-bookings': foundBookings,

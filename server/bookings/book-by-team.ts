@@ -3,7 +3,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, insertBooking } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
-import type { TeamBooking } from '#src/contract/bookings/office.ts';
+import type { TeamBooking } from '#src/contract/bookings/team-calendar.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { assignByTeam } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';

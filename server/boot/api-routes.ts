@@ -13,7 +13,7 @@ import { workingCopyHandlers } from '../blog/working-copies-api.ts';
 import { bookingAdminHandlers } from '../bookings/booking-admin-api.ts';
 import { bookingHandlers } from '../bookings/bookings-api.ts';
 import { calendarHandlers } from '../bookings/calendars/calendars-api.ts';
-import { officeHandlers } from '../bookings/calendars/office-api.ts';
+import { teamCalendarHandlers } from '../bookings/calendars/team-calendar-api.ts';
 import { guestSessionHandlers } from '../bookings/guests/guest-sessions-api.ts';
 import { guestHandlers } from '../bookings/guests/guests-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
@@ -93,7 +93,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.packs, packHandlers, deps);
   mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
-  mount(api, contract.office, officeHandlers, deps);
+  mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, guestSessionHandlers, deps);
   mount(api, contract.sessions, sessionHandlers, deps);
   mount(api, contract.stories, storyHandlers, deps);

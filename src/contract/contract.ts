@@ -14,12 +14,12 @@ import { calendars } from './bookings/calendars.ts';
 import { guestSessions } from './bookings/guest-sessions.ts';
 import { guests } from './bookings/guests.ts';
 import { money } from './bookings/money.ts';
-import { office } from './bookings/office.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
 import { people } from './bookings/people.ts';
 import { sessions } from './bookings/sessions.ts';
 import { stories } from './bookings/stories.ts';
+import { teamCalendar } from './bookings/team-calendar.ts';
 import { evidence } from './generator/evidence.ts';
 import { jobs } from './generator/jobs.ts';
 import { marketing } from './generator/marketing.ts';
@@ -83,7 +83,7 @@ export const contract = {
   packs,
   payments,
   bookings,
-  office,
+  office: teamCalendar,
   bookingAdmin,
   calendars,
   people,

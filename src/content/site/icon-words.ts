@@ -51,8 +51,8 @@ export const LINE_TOPICS: readonly Topic[] = [
     truck: delivery shipping, barcode, scan-line, calculator: sum, scale: balance justice, vault: safe`,
   ),
   topic(
-    'work office company',
-    `briefcase: job, briefcase-business, building: office, building-complex: city tower, factory: industry, warehouse: storage,
+    'work team calendar company',
+    `briefcase: job, briefcase-business, building: team calendar, building-complex: city tower, factory: industry, warehouse: storage,
     clipboard: form, clipboard-list: tasks, clipboard-check: done, list-checks: to do, list-todo, list-ordered: numbers,
     kanban: board, presentation: slides, notebook-pen: notes, sticky-note: memo, pen-line: write edit, pencil: draw edit,
     pencil-ruler: design plan, ruler: measure, signature: sign contract, stamp: approve, paperclip: attach,
@@ -217,7 +217,7 @@ export const BRAND_TOPICS: readonly Topic[] = [
     matrix, element, googleanalytics, googletagmanager, googleads, matomo, plausibleanalytics, umami, posthog, mixpanel, hotjar, semrush`,
   ),
   topic(
-    'calendar work office project automation',
+    'calendar work team calendar project automation',
     `calendly, caldotcom, googlecalendar, googlesheets, googledocs, googleforms, googledrive, dropbox, box, notion, airtable, asana,
     trello, jira, confluence, linear, clickup, todoist, basecamp, miro, figma, sketch, penpot, obsidian, evernote, zapier, make, n8n,
     ifttt, typeform, libreoffice, retool, googlemaps, openstreetmap, mapbox, leaflet, toggl, clockify`,

@@ -5,7 +5,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { meansLabels } from '#src/content/bookings/receipt-words.ts';
 import { money } from '#src/content/site/money.ts';
-import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/office.ts';
+import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';

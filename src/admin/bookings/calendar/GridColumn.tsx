@@ -1,4 +1,4 @@
-import type { CalendarDeveloper } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper } from '#src/contract/bookings/team-calendar.ts';
 import * as css from './calendar.css.ts';
 import { type Column, placedIn } from './columns.ts';
 import type { Open } from './opened.ts';

@@ -1,7 +1,7 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';

@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { CalendarClock, SquarePen } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { menu, menuItem } from '../../shell/Sidebar.css.ts';
 import * as css from './calendar.css.ts';

@@ -1,4 +1,4 @@
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { dateFormat } from '#src/contract/format.ts';
 import { paymentBadge, states } from '../bookings/booking-words.ts';
 

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { dayWords } from './calendar-words.ts';
 import type { CalendarData } from './standing.ts';
 import type { ZoneDay } from './zone-days.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
 /** The dialog that is open over the calendar. Times are milliseconds since 1970. */
 export type Opened =

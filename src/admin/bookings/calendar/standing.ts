@@ -1,6 +1,6 @@
 /** Whether a developer can give a session at a time, in words for the team: only another session is in the way. */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
 export interface CalendarData {
   developers: readonly CalendarDeveloper[];

@@ -42,7 +42,7 @@ export const imageDrops = (explain: (title: string, sentence: string) => void): 
       const { clipboardData } = event;
       if (!clipboardData) return false;
       const images = countImages(clipboardData.getData('text/html'));
-      // Office programs add an image of the copied text to the clipboard; paste the text.
+      // Team calendar programs add an image of the copied text to the clipboard; paste the text.
       if (clipboardData.getData('text/plain').trim()) {
         if (images > 0) explain('Only the text was pasted', withoutImages(images));
         return false;

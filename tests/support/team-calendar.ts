@@ -14,7 +14,7 @@ export const hourFromToday = (days: number, hour: number): Date => {
  * Fills a migrated database with a team of three, their busy times and sessions: Ada (offshore, around the clock),
  * Ben (offshore, 9 to 17 UTC) and the USA-based developer.
  */
-export async function fillOffice(
+export async function fillTeamCalendar(
   dataDir: string,
   { people = 0 } = {},
 ): Promise<{ ada: number; ben: number }> {

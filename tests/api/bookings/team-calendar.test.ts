@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { testApp } from '../../support/app.ts';
 import { aCall, aClock, bookAt, said } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';

@@ -2,7 +2,7 @@
 import { refOf } from './fill-bookings.ts';
 import { FILE, once, type Plan, pagesOf, UPLOAD } from './plan.ts';
 
-export const officeCalls = {
+export const teamCalendarCalls = {
   schedule: { getSchedule: once },
   jobs: {
     listJobs: ({ size }) => [

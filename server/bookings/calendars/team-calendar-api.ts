@@ -1,16 +1,16 @@
 import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import type { office } from '#src/contract/bookings/office.ts';
+import type { teamCalendar } from '#src/contract/bookings/team-calendar.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { detailOf } from '../admin.ts';
 import { bookByTeam } from '../book-by-team.ts';
-import { teamCalendar } from '../team-calendar.ts';
+import { readTeamCalendar } from '../team-calendar.ts';
 
 /** The team's calendar, and what it books there. */
-export const officeHandlers: Handlers<typeof office> = {
+export const teamCalendarHandlers: Handlers<typeof teamCalendar> = {
   async getCalendar({ query }, { db, booking, settings }) {
     const { waitsFor } = await settings.mailLayout();
-    return { ...(await teamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
+    return { ...(await readTeamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
   },
 
   bookForGuest: write({

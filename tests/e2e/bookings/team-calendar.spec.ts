@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '#tests/support/admin.ts';
-import { fillOffice, hourFromToday } from '#tests/support/office.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
+import { fillTeamCalendar, hourFromToday } from '#tests/support/team-calendar.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 /** On a server of its own, where Ada and Ben have sessions tomorrow. */
-const test = base.extend<object, { officeServer: BuiltServer }>({
-  officeServer: [
+const test = base.extend<object, { teamCalendarServer: BuiltServer }>({
+  teamCalendarServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const dataDir = await temporaryFolder();
       await fillBlog(dataDir, 1);
-      await fillOffice(dataDir);
+      await fillTeamCalendar(dataDir);
       const server = await startBuiltServer({
         DATA_DIR: dataDir,
         ADMIN_USERNAME: ADMIN.username,
@@ -23,7 +23,7 @@ const test = base.extend<object, { officeServer: BuiltServer }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ officeServer }, use) => use(officeServer.origin),
+  baseURL: async ({ teamCalendarServer }, use) => use(teamCalendarServer.origin),
 });
 test.use({ timezoneId: 'UTC' });
 test.describe.configure({ mode: 'serial' });

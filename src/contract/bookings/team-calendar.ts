@@ -100,7 +100,7 @@ const range = z
     error: `The range must be at most ${CALENDAR_DAYS} days`,
   });
 
-export const office = {
+export const teamCalendar = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/admin/bookings/calendar',
