@@ -72,8 +72,8 @@ import type {
 import type {
   BookingSessionsTable,
   SessionFilesTable,
-  SessionStoriesTable,
-  StoryConsentsTable,
+  SessionTestimonialsTable,
+  TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
 import type {
   EvidenceDocumentsTable,
@@ -231,8 +231,8 @@ export interface Tables {
   bookingFeed: BookingFeedTable;
   bookingSessions: BookingSessionsTable;
   sessionFiles: SessionFilesTable;
-  sessionStories: SessionStoriesTable;
-  storyConsents: StoryConsentsTable;
+  sessionStories: SessionTestimonialsTable;
+  storyConsents: TestimonialConsentsTable;
   topics: TopicsTable;
   topicPosts: TopicPostsTable;
   proposals: SuggestionsTable;

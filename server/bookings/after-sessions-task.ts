@@ -6,7 +6,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from '../tasks/every.ts';
-import { askForStory } from './summary.ts';
+import { askForTestimonial } from './summary.ts';
 
 /** A guest whose session is longer ago is not asked any more, for example after this was turned on. */
 const LATEST_DAYS = 30;
@@ -31,7 +31,7 @@ export const afterSessionsTask = ({ db, booking, content, settings, films: video
         const to = subDays(now, testimonialDays);
         let asked = false;
         for (const id of await listToAsk(db, subDays(to, LATEST_DAYS), to, AT_ONCE))
-          asked = (await writeTransaction(db, (trx) => askForStory(trx, id, head, now))) || asked;
+          asked = (await writeTransaction(db, (trx) => askForTestimonial(trx, id, head, now))) || asked;
         if (asked) booking.mail.wake();
       }
       const deleted =

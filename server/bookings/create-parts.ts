@@ -24,7 +24,7 @@ import type { BookingParts } from './parts.ts';
 import { paymentTask } from './payment-task.ts';
 import { createPayments } from './payments.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
-import { isConsentMail, writeConsentMail } from './stories.ts';
+import { isConsentMail, writeConsentMail } from './testimonials.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** Writes the e-mails whose parts are created after these. @returns undefined for any other kind */

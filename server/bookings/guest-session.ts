@@ -4,9 +4,9 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { findCode, type KeptFile, listSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { findSession, type KeptSession, updateSession } from '#db/queries/bookings/sessions.ts';
-import { findStoryOf, usesInForce } from '#db/queries/bookings/stories.ts';
+import { findTestimonialOf, usesInForce } from '#db/queries/bookings/testimonials.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import type { GuestSession, GuestStory, SessionFile } from '#src/contract/bookings/guest-sessions.ts';
+import type { GuestSession, GuestTestimonial, SessionFile } from '#src/contract/bookings/guest-sessions.ts';
 import { BRIEF_OPEN_DAYS } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -45,7 +45,7 @@ export async function guestSessionOf(booking: Booking, deps: Parts): Promise<Gue
     openUntil: briefOpenUntil(booking, now)?.toISOString() ?? null,
     summary: isOver ? await summaryOf(db, booking, kept, { links: deps.booking.links, now }) : null,
     next: isOver ? await nextOf(booking, { ...deps, ...deps.booking }) : null,
-    story: await storyOf(db, booking),
+    story: await testimonialOf(db, booking),
   };
 }
 
@@ -108,11 +108,11 @@ async function summaryOf(
 }
 
 /** What the guest said; empty while they have said nothing and can; null while they cannot. */
-async function storyOf(db: Db, booking: Booking): Promise<GuestStory | null> {
-  const story = await findStoryOf(db, booking.id);
-  if (story) {
-    const { text, rating, author, state } = story;
-    return { text, rating, author, state, uses: await usesInForce(db, story.id) };
+async function testimonialOf(db: Db, booking: Booking): Promise<GuestTestimonial | null> {
+  const testimonial = await findTestimonialOf(db, booking.id);
+  if (testimonial) {
+    const { text, rating, author, state } = testimonial;
+    return { text, rating, author, state, uses: await usesInForce(db, testimonial.id) };
   }
   return booking.state === 'completed' && booking.refundCents === 0 && booking.forgottenAt === null
     ? { text: '', rating: null, author: '', state: 'new', uses: [] }

@@ -4,10 +4,14 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findCode } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
-import { findStoryOf } from '#db/queries/bookings/stories.ts';
+import { findTestimonialOf } from '#db/queries/bookings/testimonials.ts';
 import { dropQueuedMail, queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
-import { type NextTimes, writeFollowUp, writeStoryRequest } from '#src/content/bookings/session-mail.ts';
+import {
+  type NextTimes,
+  writeFollowUp,
+  writeTestimonialRequest,
+} from '#src/content/bookings/session-mail.ts';
 import { sessionTime } from '#src/content/bookings/session-time.ts';
 import { OUTCOMES } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
@@ -132,9 +136,10 @@ export async function writeFollowingMail(
   const { link } = await linkOf(booking, 'customer', head, parts);
   if (mail.kind === 'testimonial') {
     if (booking.refundCents > 0) throw new MailDropped('The session was refunded.');
-    if (await findStoryOf(db, booking.id)) throw new MailDropped('The client has already said how it was.');
+    if (await findTestimonialOf(db, booking.id))
+      throw new MailDropped('The client has already said how it was.');
     const document =
-      mail.intent === null ? storedDocument(mail) : writeStoryRequest(booking.name, head.content);
+      mail.intent === null ? storedDocument(mail) : writeTestimonialRequest(booking.name, head.content);
     return { ...letter, document, values: { link } };
   }
   const code = await findCode(db, booking.id);
@@ -173,7 +178,7 @@ async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: 
  * or when they already said something.
  * @returns whether an e-mail was queued
  */
-export async function askForStory(
+export async function askForTestimonial(
   trx: Db,
   bookingId: number,
   head: LetterLayout,
@@ -182,12 +187,12 @@ export async function askForStory(
   const booking = await findBookingById(trx, bookingId);
   await updateSession(trx, bookingId, { askedAt: now.toISOString() });
   if (booking?.source !== 'site' || booking.state !== 'completed' || booking.refundCents > 0) return false;
-  if (await findStoryOf(trx, bookingId)) return false;
+  if (await findTestimonialOf(trx, bookingId)) return false;
   await queueMail(
     trx,
     [
       {
-        ...asStored(writeStoryRequest(booking.name, head.content)),
+        ...asStored(writeTestimonialRequest(booking.name, head.content)),
         intent: {},
         bookingId,
         kind: 'testimonial',

@@ -21,7 +21,7 @@ import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { peopleHandlers } from '../bookings/people/people-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
-import { storyHandlers } from '../bookings/stories-api.ts';
+import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { evidenceHandlers } from '../generator/evidence/evidence-api.ts';
 import { jobHandlers } from '../generator/jobs-api.ts';
 import { marketingHandlers } from '../generator/marketing/marketing-api.ts';
@@ -96,7 +96,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, guestSessionHandlers, deps);
   mount(api, contract.sessions, sessionHandlers, deps);
-  mount(api, contract.stories, storyHandlers, deps);
+  mount(api, contract.stories, testimonialHandlers, deps);
   mount(api, contract.bookingAdmin, bookingAdminHandlers, deps);
   mount(api, contract.calendars, calendarHandlers, deps);
   mount(api, contract.people, peopleHandlers, deps);

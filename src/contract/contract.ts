@@ -18,8 +18,8 @@ import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
 import { people } from './bookings/people.ts';
 import { sessions } from './bookings/sessions.ts';
-import { stories } from './bookings/stories.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
+import { testimonials } from './bookings/testimonials.ts';
 import { evidence } from './generator/evidence.ts';
 import { jobs } from './generator/jobs.ts';
 import { marketing } from './generator/marketing.ts';
@@ -90,7 +90,7 @@ export const contract = {
   guests,
   guestSessions,
   sessions,
-  stories,
+  stories: testimonials,
   users,
   twoFactor,
   siteSettings,

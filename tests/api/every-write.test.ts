@@ -163,7 +163,7 @@ const heldSession = async (app: App) => {
 const MOTHS = 'Moths fly at night.';
 const aSource = { title: 'Moths', text: MOTHS, mayQuote: false };
 const aPage = async () => `${(await aWebSite({ '/': `<p>${MOTHS}</p>` })).origin}/`;
-const aStory = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
+const aTestimonial = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
 const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
   await app.user();
@@ -765,7 +765,7 @@ const calls: Record<Recorded, Setup> = {
   'guestSessions.saveStory': async (app) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    return () => app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    return () => app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
   },
   'sessions.saveSession': async (app, admin) => {
     const { session } = await heldSession(app);
@@ -826,8 +826,8 @@ const calls: Record<Recorded, Setup> = {
   'stories.publishStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
-    return () => admin.post('/api/admin/stories/1/publish', { text: aStory.text, version: 1 });
+    await app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
+    return () => admin.post('/api/admin/stories/1/publish', { text: aTestimonial.text, version: 1 });
   },
   'stories.askNow': async (app, admin) => {
     await heldSession(app);
@@ -835,17 +835,17 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.post('/api/admin/stories/ask', { bookingId: 1 });
   },
   'stories.addTestimonial': async (_app, admin) => () =>
-    admin.post('/api/admin/stories/add', { text: aStory.text, author: 'A moth', agreed: true }),
+    admin.post('/api/admin/stories/add', { text: aTestimonial.text, author: 'A moth', agreed: true }),
   'stories.acceptStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, { ...aStory, uses: ['articles'] });
+    await app.visitor().put(`/api/bookings/${token}/story`, { ...aTestimonial, uses: ['articles'] });
     return () => admin.post('/api/admin/stories/1/accept', { version: 1 });
   },
   'stories.rejectStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    await app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
     return () => admin.post('/api/admin/stories/1/reject');
   },
   'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),

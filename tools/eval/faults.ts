@@ -3,7 +3,7 @@
  * published, and the finding that names it must contain its mark, so that whoever revises knows what to change.
  */
 import type { RawDraft } from '#writer/draft.ts';
-import { ALTERED_QUOTATIONS, HIDDEN_IN_PAGE, HIDDEN_IN_STORY, OWNED_KEYWORDS } from './world.ts';
+import { ALTERED_QUOTATIONS, HIDDEN_IN_PAGE, HIDDEN_IN_TESTIMONIAL, OWNED_KEYWORDS } from './world.ts';
 
 export interface Fault {
   id: string;
@@ -328,7 +328,7 @@ export const faults: readonly Fault[] = [
   ...prices,
   ...promises,
   ...hidden('an instruction in a page, obeyed', HIDDEN_IN_PAGE),
-  ...hidden("an instruction in a guest's story, obeyed", HIDDEN_IN_STORY),
+  ...hidden("an instruction in a guest's testimonial, obeyed", HIDDEN_IN_TESTIMONIAL),
   ...repeats,
   ...owned,
   ...html,

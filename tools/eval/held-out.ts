@@ -168,7 +168,7 @@ const links = planted('a link', [
   ['help@apps.example', 'Write to help@apps.example if the list is empty.'],
   ['/\\evil.example', 'Open [the form](/\\evil.example) and try it.'],
   ['#prices-in-detail', 'All of it is [further down](#prices-in-detail) on this page.'],
-  ['blog/my-first-app', 'We told the story [before](blog/my-first-app).'],
+  ['blog/my-first-app', 'We told the testimonial [before](blog/my-first-app).'],
 ]);
 
 const tiers = planted('a price of another tier', [

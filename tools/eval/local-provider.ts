@@ -132,9 +132,9 @@ function honest(task: string, serial: number): RawDraft {
   const related = /^- (\/blog\/\S+) \((.+)\): /m.exec(task);
   if (related) draft = insert(draft, `More on this is in [${related[2]}](${related[1]}).`);
   const sources = sourcesIn(task);
-  const story = sources.filter(({ from, quotable }) => from.startsWith('a guest') && quotable);
+  const testimonial = sources.filter(({ from, quotable }) => from.startsWith('a guest') && quotable);
   const documents = sources.filter(({ from }) => from.startsWith('a document'));
-  const told = story[serial % Math.max(story.length, 1)];
+  const told = testimonial[serial % Math.max(testimonial.length, 1)];
   if (told) draft = insert(draft, `${capital(told.by ?? 'A guest')} says: "${sentence(told.text, serial)}"`);
   const known = documents[serial % Math.max(documents.length, 1)];
   if (known) draft = insert(draft, sentence(known.text, serial + 1));

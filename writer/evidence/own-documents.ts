@@ -15,7 +15,7 @@ import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 /** A document of the site's own. */
 export interface OwnEvidence {
   kind: EvidenceKind;
-  /** `offer`, `app:orchard-planner`, `story:12` */
+  /** `offer`, `app:orchard-planner`, `testimonial:12` */
   key: string;
   title: string;
   /** The path where visitors read it; null for what a guest said. */
@@ -27,7 +27,7 @@ export interface OwnEvidence {
 }
 
 /** What a guest said and agreed to have quoted in articles. */
-export interface AgreedStory {
+export interface AgreedTestimonial {
   storyId: number;
   text: string;
   rating: number | null;
@@ -37,13 +37,16 @@ export interface AgreedStory {
 
 /**
  * The offer, what the pages state, the gallery's apps, and what guests said.
- * @param stories with consent in force, and no others
+ * @param testimonials with consent in force, and no others
  */
-export const ownDocuments = (content: SiteContent, stories: readonly AgreedStory[]): OwnEvidence[] => [
+export const ownDocuments = (
+  content: SiteContent,
+  testimonials: readonly AgreedTestimonial[],
+): OwnEvidence[] => [
   offerDocument(content),
   ...pageDocuments(content),
   ...appsOf(textsOf(content, galleryList)).map(appDocument),
-  ...stories.map(storyDocument),
+  ...testimonials.map(testimonialDocument),
 ];
 
 const written = (
@@ -198,11 +201,16 @@ const appDocument = (app: ShownApp): OwnEvidence =>
   ]);
 
 /** Words and attribution are the guest's. */
-const storyDocument = ({ storyId, text, rating, author }: AgreedStory): OwnEvidence =>
+const testimonialDocument = ({
+  storyId: testimonialId,
+  text,
+  rating,
+  author,
+}: AgreedTestimonial): OwnEvidence =>
   written(
     {
       kind: 'story',
-      key: `story:${storyId}`,
+      key: `story:${testimonialId}`,
       title: `What a guest said: ${author}`,
       url: null,
       givenBy: author,

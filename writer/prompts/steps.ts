@@ -21,7 +21,7 @@ export function planMessages({ question, keyword, prompt, theme }: PlanRequest):
     {
       role: 'system',
       content:
-        'You plan articles for the blog of a small business. Say which one question the article answers, what its answer is in a sentence as far as you can tell, and up to six short searches to run among the business\'s own documents, pages, apps and guests\' stories.\n\nAnswer with one JSON object and nothing else: {"question": string, "answer": string, "searches": array of strings}',
+        'You plan articles for the blog of a small business. Say which one question the article answers, what its answer is in a sentence as far as you can tell, and up to six short searches to run among the business\'s own documents, pages, apps and guests\' testimonials.\n\nAnswer with one JSON object and nothing else: {"question": string, "answer": string, "searches": array of strings}',
     },
     { role: 'user', content: about.filter(Boolean).join('\n') },
   ];

@@ -1,6 +1,6 @@
 /** What belongs to a session besides its booking. */
 import type { Generated } from 'kysely';
-import type { Outcome, StoryState, StoryUse } from '#src/contract/bookings/values.ts';
+import type { Outcome, TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
 /** What belongs to a session besides its booking: the guest's brief, the developer's notes, and what came of it. */
@@ -52,7 +52,7 @@ export interface SessionFilesTable {
 }
 
 /** What guests say about their sessions, for the site and as evidence for articles. */
-export interface SessionStoriesTable {
+export interface SessionTestimonialsTable {
   id: Generated<number>;
   bookingId: number;
   text: string;
@@ -63,7 +63,7 @@ export interface SessionStoriesTable {
   /** What stands on the site, or in its draft; '' before. */
   siteText: Generated<string>;
   isShortened: Generated<Flag>;
-  state: Generated<StoryState>;
+  state: Generated<TestimonialState>;
   version: Generated<number>;
   /** When the guest last took back their consent for the site after the words had been used there. */
   withdrawnAt: Time | null;
@@ -72,10 +72,10 @@ export interface SessionStoriesTable {
 }
 
 /** Who agreed to what, in which words, and until when. */
-export interface StoryConsentsTable {
+export interface TestimonialConsentsTable {
   id: Generated<number>;
   storyId: number;
-  use: StoryUse;
+  use: TestimonialUse;
   /** The sentence beside the checkbox. */
   wording: string;
   givenAt: Time;

@@ -7,7 +7,7 @@ import type { Flag, Time } from '../columns.ts';
 export interface EvidenceDocumentsTable {
   id: Generated<number>;
   kind: EvidenceKind;
-  /** Names one of the site's own: `offer`, `app:orchard-planner`, `story:12`. Null for what the team gave. */
+  /** Names one of the site's own: `offer`, `app:orchard-planner`, `testimonial:12`. Null for what the team gave. */
   key: string | null;
   title: string;
   /** Of a page on the web, or the path of one of the site's. */

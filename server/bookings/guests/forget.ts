@@ -8,7 +8,7 @@ import { listBookingsToForget } from '#db/queries/bookings/forget.ts';
 import { type Guest, listBookingsById } from '#db/queries/bookings/guests.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { conflict } from '../../http/errors.ts';
-import { wordsOf } from '../stories.ts';
+import { wordsOf } from '../testimonials.ts';
 import { guestParts } from './guest-parts.ts';
 import { inBatches } from './in-batches.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { GuestDetail } from '#src/contract/bookings/guests.ts';
 import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
-import { findQuoted } from '../stories.ts';
+import { findQuoted } from '../testimonials.ts';
 import { whyNotErasable } from './forget.ts';
 
 /** Finds a guest. @throws HttpError 404 when there is none, or they were erased */

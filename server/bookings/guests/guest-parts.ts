@@ -36,10 +36,10 @@ import {
 import { deleteFilesOf, listFilesOf } from '#db/queries/bookings/session-files.ts';
 import { deleteKeptSessions, listKeptSessions } from '#db/queries/bookings/sessions.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
-import { listConsents, listStoriesOf } from '#db/queries/bookings/stories.ts';
+import { listConsents, listTestimonialsOf } from '#db/queries/bookings/testimonials.ts';
 import { parseStored } from '#db/stored-json.ts';
 import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
-import { eraseStories } from '../stories.ts';
+import { eraseTestimonials } from '../testimonials.ts';
 import type { GuestPart } from './guest-part.ts';
 
 /** Runs a query about bookings only when there are some. */
@@ -203,11 +203,11 @@ const files: GuestPart = {
   erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? deleteFilesOf(trx, bookingIds) : 0),
 };
 
-const stories: GuestPart = {
+const testimonials: GuestPart = {
   key: 'testimonials',
   about: 'What you said about your sessions, and what you agreed to.',
   async read(db, guest) {
-    const said = await ofBookings(guest, (ids) => listStoriesOf(db, ids));
+    const said = await ofBookings(guest, (ids) => listTestimonialsOf(db, ids));
     const consents = await listConsents(
       db,
       said.map(({ id }) => id),
@@ -219,11 +219,12 @@ const stories: GuestPart = {
       onTheSite: siteText,
       createdAt,
       consents: consents
-        .filter(({ storyId }) => storyId === id)
+        .filter(({ storyId: testimonialId }) => testimonialId === id)
         .map(({ use, wording, givenAt, withdrawnAt }) => ({ use, wording, givenAt, withdrawnAt })),
     }));
   },
-  erase: async (trx, { bookingIds }, now) => (bookingIds.length > 0 ? eraseStories(trx, bookingIds, now) : 0),
+  erase: async (trx, { bookingIds }, now) =>
+    bookingIds.length > 0 ? eraseTestimonials(trx, bookingIds, now) : 0,
 };
 
 const bookings: GuestPart = {
@@ -265,7 +266,7 @@ export const guestParts: readonly GuestPart[] = [
   limits,
   sessions,
   files,
-  stories,
+  testimonials,
   sources,
   packs,
   unmatched,

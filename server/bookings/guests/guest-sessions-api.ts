@@ -20,8 +20,8 @@ import {
   saveUploadPiece,
   sendFile,
 } from '../session-files.ts';
-import { saveStory, withdrawsConsent } from '../stories.ts';
 import { renewedUntil } from '../summary.ts';
+import { saveTestimonial, withdrawsConsent } from '../testimonials.ts';
 
 const DISK_FULL = 'We have no room for more files right now. Put a link to your file into the brief instead.';
 
@@ -170,7 +170,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
     },
     async change({ prepared: { ref, head }, body }, { db, audit, wake, booking: { now } }) {
       const booking = await mustFind(db, ref);
-      const { withdrawn } = await saveStory(db, booking, body, head, now());
+      const { withdrawn } = await saveTestimonial(db, booking, body, head, now());
       await audit({
         action: withdrawn ? 'story.withdraw' : 'story.write',
         subject: ref,

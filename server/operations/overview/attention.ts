@@ -12,7 +12,7 @@ import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { countActive } from '#db/queries/bookings/people.ts';
-import { countStories } from '#db/queries/bookings/stories.ts';
+import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countPostsOnGoneEvidence } from '#db/queries/generator/evidence/use.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
@@ -113,7 +113,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     roomMissing,
     tiersWithoutDeveloper,
     sessionsWhileAway,
-    stories,
+    testimonials,
     erasedWords,
     failing,
     conflicts,
@@ -132,7 +132,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     isRoomMissing(deps),
     tiersWithoutDevelopers(deps),
     countSessionsWhileAway(db, now),
-    countStories(db),
+    countTestimonials(db),
     listErasedWords(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
@@ -164,7 +164,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     roomMissing,
     tiersWithoutDeveloper,
     sessionsWhileAway,
-    testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
+    testimonials: { ...testimonials, erased: await placesOfAny(db, erasedWords) },
     providerSet: usesModel(provider),
   };
 }

@@ -16,7 +16,7 @@ export const followUpMail = section('mail.followUp', () => ({
   noTimes: 'Book your next hour',
 }));
 
-export const storyMail = section('mail.story', () => ({
+export const testimonialMail = section('mail.story', () => ({
   subject: 'How was your session?',
   opening: 'A few days ago we built something together. How was it?',
   ask: 'Two sentences are enough. You decide what we may use them for.',
@@ -83,8 +83,8 @@ function nextTimesLines(
 }
 
 /** The e-mail that asks for a testimonial. */
-export function writeStoryRequest(name: string, content: SiteContent): MailDocument {
-  const words = textsOf(content, storyMail);
+export function writeTestimonialRequest(name: string, content: SiteContent): MailDocument {
+  const words = textsOf(content, testimonialMail);
   return {
     subject: `${words.subject} | ${content.identity.name}`,
     lines: mailLines(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),

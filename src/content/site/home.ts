@@ -9,10 +9,10 @@ import { headlines } from './site.ts';
 import { section } from './site-content.ts';
 import { supportWords, tierWords } from './tier-words.ts';
 
-/** Minutes into the session at which the marks of its story stand. */
+/** Minutes into the session at which the marks of its testimonial stand. */
 export const storyMinutes = [0, 10, 25, 45, 60] as const;
 
-/** The story of a session, told along the minute scale. */
+/** The testimonial of a session, told along the minute scale. */
 export const minuteStory = section('home.story', () => ({
   label: 'One session, minute by minute',
   marks: [

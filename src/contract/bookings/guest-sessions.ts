@@ -8,9 +8,9 @@ import {
   BRIEF_LENGTH,
   OUTCOMES,
   SESSION_FILE_BYTES,
-  STORY_LENGTH,
-  STORY_STATES,
-  STORY_USES,
+  TESTIMONIAL_LENGTH,
+  TESTIMONIAL_STATES,
+  TESTIMONIAL_USES,
 } from './values.ts';
 
 const token = z.string().max(200, 'That link is not valid');
@@ -83,15 +83,15 @@ const nextHours = z.object({
 });
 export type NextHours = z.output<typeof nextHours>;
 
-export const guestStory = z.object({
+export const guestTestimonial = z.object({
   text: z.string(),
   rating: z.number().nullable(),
   author: z.string(),
   /** What the guest agrees to now. */
-  uses: z.array(z.enum(STORY_USES)),
-  state: z.enum(STORY_STATES),
+  uses: z.array(z.enum(TESTIMONIAL_USES)),
+  state: z.enum(TESTIMONIAL_STATES),
 });
-export type GuestStory = z.output<typeof guestStory>;
+export type GuestTestimonial = z.output<typeof guestTestimonial>;
 
 export const guestSession = z.object({
   brief: z.object({ text: z.string(), version: z.number(), at: time.nullable() }),
@@ -120,13 +120,13 @@ export const guestSession = z.object({
   /** Null while another hour is not to be offered: before the session, or after a cancellation. */
   next: nextHours.nullable(),
   /** Null while the guest cannot say anything about it yet. */
-  story: guestStory.nullable(),
+  story: guestTestimonial.nullable(),
 });
 export type GuestSession = z.output<typeof guestSession>;
 
 /** What a guest says about a session. No use agreed to: nothing is used any more. */
-const storyInput = z.object({
-  text: plainText('Your words', 10, STORY_LENGTH),
+const testimonialInput = z.object({
+  text: plainText('Your words', 10, TESTIMONIAL_LENGTH),
   rating: z
     .number('The rating must be a number')
     .int('The rating must be a whole number')
@@ -137,7 +137,7 @@ const storyInput = z.object({
     (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
     'How we call you must be one line of text',
   ),
-  uses: z.array(z.enum(STORY_USES)).max(STORY_USES.length, 'A use is named twice'),
+  uses: z.array(z.enum(TESTIMONIAL_USES)).max(TESTIMONIAL_USES.length, 'A use is named twice'),
 });
 
 export const guestSessions = {
@@ -254,7 +254,7 @@ export const guestSessions = {
     summary:
       'Say something about the session, and what it may be used for; without a use, consent is withdrawn',
     params: tokenParams,
-    body: storyInput,
+    body: testimonialInput,
     output: guestSession,
   }),
   getAgain: endpoint({

@@ -5,7 +5,7 @@ import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
 import { shownDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './guest-sessions.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from './values.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
 
 export const sessionRow = z.object({
   id: z.number(),
@@ -65,7 +65,7 @@ export const sessionDetail = z.object({
   /** Whether the guest gets an e-mail with the summary. */
   mailOn: z.boolean(),
   /** What the guest agreed to, when they said something about the session. */
-  story: z.object({ text: z.string(), uses: z.array(z.enum(STORY_USES)) }).nullable(),
+  story: z.object({ text: z.string(), uses: z.array(z.enum(TESTIMONIAL_USES)) }).nullable(),
   /** The server's clock, so that a wrong one on this device does not matter. */
   now: time,
   /** The minutes in words, from the site's texts. */

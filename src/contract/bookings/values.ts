@@ -151,12 +151,12 @@ export const OUTCOMES = ['finished', 'continue', 'host'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What a guest may agree to: their words on the site, and as evidence in articles. */
-export const STORY_USES = ['site', 'articles'] as const;
-export type StoryUse = (typeof STORY_USES)[number];
+export const TESTIMONIAL_USES = ['site', 'articles'] as const;
+export type TestimonialUse = (typeof TESTIMONIAL_USES)[number];
 /** `drafted`: an owner accepted it: for the site, whose draft has it then, or for articles alone. */
-export const STORY_STATES = ['new', 'drafted', 'rejected'] as const;
-export type StoryState = (typeof STORY_STATES)[number];
-export const STORY_LENGTH = 2_000;
+export const TESTIMONIAL_STATES = ['new', 'drafted', 'rejected'] as const;
+export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
+export const TESTIMONIAL_LENGTH = 2_000;
 /** How a busy calendar is read: a file at an address, or a server that is also written to. */
 export const CALENDAR_KINDS = ['ics', 'caldav'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];

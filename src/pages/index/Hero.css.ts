@@ -149,7 +149,7 @@ globalStyle(`${buttons} > :is(a, button)`, {
     [short]: { minHeight: space(11) },
   },
 });
-export const story = style([
+export const testimonial = style([
   overVideo,
   {
     gridRow: 3,

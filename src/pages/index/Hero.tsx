@@ -9,7 +9,7 @@ import { HeroCall, HeroTitle } from './HeroWords.tsx';
 import { MinuteStory } from './MinuteStory.tsx';
 
 /**
- * The video of a session from edge to edge; over it the headline, and the story of the hour along its minutes. Pausing
+ * The video of a session from edge to edge; over it the headline, and the testimonial of the hour along its minutes. Pausing
  * the video stops the typing, too.
  */
 export function Hero() {
@@ -31,7 +31,7 @@ export function Hero() {
           <HeroCall />
         </div>
       </div>
-      <div className={css.story}>
+      <div className={css.testimonial}>
         <MinuteStory />
       </div>
     </section>

@@ -27,7 +27,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test.use({ allowedConsole: [/Failed to load resource/] });
 
 const before = own(beforeTexts);
-const story = own(storyTexts);
+const testimonial = own(storyTexts);
 
 test('an hour: brief and file, the session itself, its code, and the next hour with the same person', async ({
   page,
@@ -117,12 +117,12 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
     page.getByRole('link', { name: /moths\.zip/ }).click(),
   ]);
   expect(code.suggestedFilename()).toBe('moths.zip');
-  await page.getByLabel(story.words).fill('It took one hour, and the moths are in order.');
-  await page.getByLabel(story.author).fill('Owner, moth museum');
+  await page.getByLabel(testimonial.words).fill('It took one hour, and the moths are in order.');
+  await page.getByLabel(testimonial.author).fill('Owner, moth museum');
   await page.getByLabel(guestWords.stars(5)).check();
-  await page.getByLabel(story.site).check();
+  await page.getByLabel(testimonial.site).check();
   await page.getByRole('button', { name: guestWords.send }).click();
-  await expect(page.getByText(story.thanks)).toBeVisible();
+  await expect(page.getByText(testimonial.thanks)).toBeVisible();
   await expectAccessible();
   await shoot(page, 'guest-after');
 

@@ -121,7 +121,7 @@ function fillSession(insert: Insert, { id, startsAt, email }: Booked): void {
     });
   }
   if (id % 6 === 1) {
-    const story = insert('session_stories', {
+    const testimonial = insert('session_stories', {
       booking_id: id,
       text: 'We had a working list after forty minutes, and the rest the week after.',
       rating: 4 + (id % 2),
@@ -130,6 +130,6 @@ function fillSession(insert: Insert, { id, startsAt, email }: Booked): void {
       created_at: startsAt,
       updated_at: startsAt,
     });
-    insert('story_consents', { story_id: story, use: 'site', wording: 'Yes', given_at: startsAt });
+    insert('story_consents', { story_id: testimonial, use: 'site', wording: 'Yes', given_at: startsAt });
   }
 }

@@ -11,7 +11,7 @@ const ERASED_TITLE = 'What a guest said';
 /** A document of the site's own. */
 export interface OwnDocument {
   kind: EvidenceKind;
-  /** `offer`, `app:orchard-planner`, `story:12` */
+  /** `offer`, `app:orchard-planner`, `testimonial:12` */
   key: string;
   title: string;
   /** The path where visitors read it. */
@@ -21,8 +21,8 @@ export interface OwnDocument {
   reading: EvidenceReading;
 }
 
-/** The key of a story's document. */
-export const storyKey = (storyId: number): string => `story:${storyId}`;
+/** The key of a testimonial's document. */
+export const testimonialKey = (testimonialId: number): string => `story:${testimonialId}`;
 
 const ownRows = (db: Db) =>
   db
@@ -100,9 +100,13 @@ export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Prom
  * Takes the words and the name of erased guests out of the evidence, in the caller's transaction, with the copies that
  * posts keep. That a post rests on what a guest said stays, without the words.
  */
-export async function eraseStoryEvidence(trx: Db, storyIds: readonly number[], now: Date): Promise<void> {
-  for (const storyId of storyIds) {
-    const key = storyKey(storyId);
+export async function eraseTestimonialEvidence(
+  trx: Db,
+  testimonialIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const testimonialId of testimonialIds) {
+    const key = testimonialKey(testimonialId);
     await withdrawOwnDocument(trx, key, now);
     await trx
       .updateTable('postEvidence')

@@ -153,7 +153,7 @@ const kinds: Record<JobWork['passages'][number]['kind'], string> = {
   offer: 'Your offer',
   pages: 'Your pages',
   app: 'Your app',
-  story: 'Client story',
+  story: 'Client testimonial',
   document: 'Your document',
   page: 'Web page',
 };

@@ -15,7 +15,7 @@ export const KINDS: Record<EvidenceKind, string> = {
   offer: 'Offer',
   pages: 'Site page',
   app: 'Gallery app',
-  story: 'Client’s story',
+  story: 'Client’s testimonial',
 };
 
 /** The filter of the list. */

@@ -11,19 +11,19 @@ import {
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import {
   countConsents,
-  deleteStoriesOf,
-  findStory,
-  findStoryOf,
+  deleteTestimonialsOf,
+  findTestimonial,
+  findTestimonialOf,
   giveConsent,
-  insertStory,
-  type KeptStory,
+  insertTestimonial,
   listConsents,
-  listStoriesOf,
-  updateStory,
+  listTestimonialsOf,
+  type PublishedTestimonial,
+  updateTestimonial,
   usesInForce,
   withdrawConsent,
-} from '#db/queries/bookings/stories.ts';
-import { storyKey } from '#db/queries/generator/evidence/own.ts';
+} from '#db/queries/bookings/testimonials.ts';
+import { testimonialKey } from '#db/queries/generator/evidence/own.ts';
 import { listPostsRestingOnKey } from '#db/queries/generator/evidence/use.ts';
 import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
@@ -32,8 +32,8 @@ import { consentRenewedMail, withdrawalMail } from '#src/content/bookings/sessio
 import { storyTexts } from '#src/content/bookings/session-texts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { quotes } from '#src/content/site/testimonials.ts';
-import type { Story } from '#src/contract/bookings/stories.ts';
-import { STORY_USES, type StoryUse } from '#src/contract/bookings/values.ts';
+import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
+import { TESTIMONIAL_USES, type TestimonialUse } from '#src/contract/bookings/values.ts';
 import { escaped } from '#src/contract/site/sections/offer-placeholders.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
 import { isSectionKey, type SectionValue } from '#src/contract/site/sections/sections.ts';
@@ -58,7 +58,7 @@ interface Said {
   rating: number | null;
   author: string;
   /** All that the guest agrees to now. */
-  uses: readonly StoryUse[];
+  uses: readonly TestimonialUse[];
 }
 
 /**
@@ -68,14 +68,14 @@ interface Said {
  * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or they agreed too
  * often
  */
-export async function saveStory(
+export async function saveTestimonial(
   trx: Db,
   booking: Booking,
   { uses, ...said }: Said,
   head: LetterLayout,
   now: Date,
 ): Promise<{ withdrawn: boolean }> {
-  const before = await findStoryOf(trx, booking.id);
+  const before = await findTestimonialOf(trx, booking.id);
   const canSay = booking.state === 'completed' && booking.refundCents === 0 && booking.forgottenAt === null;
   if (!before && !canSay)
     throw conflict('brief_closed', 'You can say something about a session after it took place.');
@@ -86,12 +86,12 @@ export async function saveStory(
       'story_closed',
       'Your words were accepted for the site or for articles, so they can no longer be changed here. You can still withdraw your consent.',
     );
-  const id = before?.id ?? (await insertStory(trx, { ...said, bookingId: booking.id }, now));
+  const id = before?.id ?? (await insertTestimonial(trx, { ...said, bookingId: booking.id }, now));
   // New words are looked at again, also when earlier ones were rejected.
-  if (changed) await updateStory(trx, id, { ...said, state: 'new' }, now);
+  if (changed) await updateTestimonial(trx, id, { ...said, state: 'new' }, now);
   const agreed = await usesInForce(trx, id);
-  const gives = STORY_USES.filter((use) => uses.includes(use) && !agreed.includes(use));
-  const withdraws = STORY_USES.filter((use) => !uses.includes(use) && agreed.includes(use));
+  const gives = TESTIMONIAL_USES.filter((use) => uses.includes(use) && !agreed.includes(use));
+  const withdraws = TESTIMONIAL_USES.filter((use) => !uses.includes(use) && agreed.includes(use));
   if (gives.length > 0 && (await countConsents(trx, id)) + gives.length > MOST_CONSENTS)
     throw conflict(
       'consent_changed_too_often',
@@ -101,11 +101,12 @@ export async function saveStory(
   for (const use of gives) await giveConsent(trx, { storyId: id, use, wording: words[use] }, now);
   for (const use of withdraws) await withdrawConsent(trx, id, use, now);
   if (before?.siteText && withdraws.includes('site')) {
-    await updateStory(trx, id, { withdrawnAt: now.toISOString() }, now);
+    await updateTestimonial(trx, id, { withdrawnAt: now.toISOString() }, now);
     await removeFromDrafts(trx, before.siteText);
   }
   // Given again: nothing has to be removed.
-  if (before?.withdrawnAt && gives.includes('site')) await updateStory(trx, id, { withdrawnAt: null }, now);
+  if (before?.withdrawnAt && gives.includes('site'))
+    await updateTestimonial(trx, id, { withdrawnAt: null }, now);
   if (before?.siteText && [...gives, ...withdraws].includes('site'))
     await tellTeam(trx, booking, { siteText: before.siteText, agrees: gives.includes('site') }, head, now);
   return { withdrawn: withdraws.length > 0 };
@@ -117,10 +118,12 @@ export async function saveStory(
 export async function withdrawsConsent(
   db: Db,
   bookingId: number,
-  uses: readonly StoryUse[],
+  uses: readonly TestimonialUse[],
 ): Promise<boolean> {
-  const story = await findStoryOf(db, bookingId);
-  return story !== undefined && (await usesInForce(db, story.id)).some((use) => !uses.includes(use));
+  const testimonial = await findTestimonialOf(db, bookingId);
+  return (
+    testimonial !== undefined && (await usesInForce(db, testimonial.id)).some((use) => !uses.includes(use))
+  );
 }
 
 /**
@@ -175,9 +178,9 @@ export async function writeConsentMail(
   parts: LinkParts,
 ): Promise<ComposedMail> {
   const booking = await findBookingById(parts.db, mail.bookingId);
-  const story = booking && (await findStoryOf(parts.db, booking.id));
-  if (!booking || !story) throw new MailDropped('The testimonial was deleted.');
-  const agrees = story.withdrawnAt === null;
+  const testimonial = booking && (await findTestimonialOf(parts.db, booking.id));
+  if (!booking || !testimonial) throw new MailDropped('The testimonial was deleted.');
+  const agrees = testimonial.withdrawnAt === null;
   if (agrees !== (mail.kind === RENEWED))
     throw new MailDropped(agrees ? 'The client agrees again.' : 'The client withdrew their consent again.');
   const { link } = await linkOf(booking, 'team', head, parts);
@@ -188,14 +191,14 @@ export async function writeConsentMail(
     document:
       mail.intent === null
         ? storedDocument(mail)
-        : await consentDocument(parts.db, booking.name, story.siteText, agrees),
+        : await consentDocument(parts.db, booking.name, testimonial.siteText, agrees),
     values: { link },
   };
 }
 
 /** What the guests of some bookings said, as it was added to the site, and as they wrote it. */
 export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<string[]> {
-  const said = await listStoriesOf(db, bookingIds);
+  const said = await listTestimonialsOf(db, bookingIds);
   const texts = said.flatMap(({ siteText, text }) => [siteText, text]);
   return [...new Set(texts.filter((text) => text.length >= RECOGNIZED))];
 }
@@ -205,15 +208,15 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
  * it, it stays until an owner removes it: it may be part of a sentence that has to be written again.
  * @returns how many there were
  */
-export async function eraseStories(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
+export async function eraseTestimonials(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
   for (const words of await wordsOf(trx, bookingIds)) await eraseWords(trx, words, now);
-  return deleteStoriesOf(trx, bookingIds, now);
+  return deleteTestimonialsOf(trx, bookingIds, now);
 }
 
 /** Where on the site the words of the guests of some bookings stand, and whether articles may quote them. */
 export async function findQuoted(db: Db, bookingIds: readonly number[]) {
   if (bookingIds.length === 0) return { published: [], drafts: [], inArticles: false };
-  const said = await listStoriesOf(db, bookingIds);
+  const said = await listTestimonialsOf(db, bookingIds);
   const consents = await listConsents(
     db,
     said.map(({ id }) => id),
@@ -224,32 +227,32 @@ export async function findQuoted(db: Db, bookingIds: readonly number[]) {
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findStory>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>;
 
-/** Stories as owners see them: what was agreed to, and where the words stand now. */
-export async function presentStories(db: Db, rows: readonly Row[]): Promise<Story[]> {
+/** Testimonials as owners see them: what was agreed to, and where the words stand now. */
+export async function presentTestimonials(db: Db, rows: readonly Row[]): Promise<Testimonial[]> {
   const consents = await listConsents(
     db,
     rows.map(({ id }) => id),
   );
-  const found: Story[] = [];
+  const found: Testimonial[] = [];
   for (const row of rows)
     found.push({
       ...row,
       isShortened: row.isShortened === 1,
-      consents: consents.filter(({ storyId }) => storyId === row.id),
+      consents: consents.filter(({ storyId: testimonialId }) => testimonialId === row.id),
       standsIn: await placesOfWords(db, row.siteText),
-      restingPosts: await listPostsRestingOnKey(db, storyKey(row.id)),
+      restingPosts: await listPostsRestingOnKey(db, testimonialKey(row.id)),
     });
   return found;
 }
 
-/** One story. @throws HttpError 404 */
-export async function presentStory(db: Db, id: number): Promise<Story> {
-  const row = await findStory(db, id);
-  const [story] = row ? await presentStories(db, [row]) : [];
-  if (!story) throw notFound('Testimonial');
-  return story;
+/** One testimonial. @throws HttpError 404 */
+export async function presentTestimonial(db: Db, id: number): Promise<Testimonial> {
+  const row = await findTestimonial(db, id);
+  const [testimonial] = row ? await presentTestimonials(db, [row]) : [];
+  if (!testimonial) throw notFound('Testimonial');
+  return testimonial;
 }
 
 /**
@@ -258,21 +261,21 @@ export async function presentStory(db: Db, id: number): Promise<Story> {
  * @param text as it will stand there: the guest's own, or shortened
  * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
  */
-export async function draftStory(
+export async function draftTestimonial(
   trx: Db,
   id: number,
   { text, version }: { text: string; version: number },
   { head, editor, now }: { head: LetterLayout; editor: SectionEditor; now: Date },
-): Promise<KeptStory> {
-  const story = await findStoryVersion(trx, id, version);
+): Promise<PublishedTestimonial> {
+  const testimonial = await findTestimonialVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The client does not agree to have these words on the site.');
   // Braces in a guest's words are letters, not a placeholder for a price.
-  const quote = { quote: escaped(text), author: escaped(story.author) };
-  await draftQuote(trx, quote, escaped(story.siteText), { head, editor, now });
-  const isShortened = text !== story.text ? 1 : 0;
-  await updateStory(trx, id, { state: 'drafted', siteText: text, isShortened }, now);
-  return story;
+  const quote = { quote: escaped(text), author: escaped(testimonial.author) };
+  await draftQuote(trx, quote, escaped(testimonial.siteText), { head, editor, now });
+  const isShortened = text !== testimonial.text ? 1 : 0;
+  await updateTestimonial(trx, id, { state: 'drafted', siteText: text, isShortened }, now);
+  return testimonial;
 }
 
 interface Drafting {
@@ -312,25 +315,30 @@ export async function draftQuote(
 }
 
 /** @throws HttpError 404, 409 when the guest changed it since */
-async function findStoryVersion(trx: Db, id: number, version: number): Promise<KeptStory> {
-  const story = await findStory(trx, id);
-  if (!story) throw notFound('Testimonial');
-  if (story.version !== version)
+async function findTestimonialVersion(trx: Db, id: number, version: number): Promise<PublishedTestimonial> {
+  const testimonial = await findTestimonial(trx, id);
+  if (!testimonial) throw notFound('Testimonial');
+  if (testimonial.version !== version)
     throw conflict('story_changed', 'The client changed this after it was shown here. Read it again.');
-  return story;
+  return testimonial;
 }
 
 /**
- * Lets articles quote a testimonial, in the caller's transaction. Those for the site are accepted with `draftStory`.
+ * Lets articles quote a testimonial, in the caller's transaction. Those for the site are accepted with `draftTestimonial`.
  * @param version as it was read
  * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
  */
-export async function acceptStory(trx: Db, id: number, version: number, now: Date): Promise<KeptStory> {
-  const story = await findStoryVersion(trx, id, version);
+export async function acceptTestimonial(
+  trx: Db,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<PublishedTestimonial> {
+  const testimonial = await findTestimonialVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('articles'))
     throw conflict('no_consent', 'The client does not agree to have these words quoted in articles.');
-  await updateStory(trx, id, { state: 'drafted' }, now);
-  return story;
+  await updateTestimonial(trx, id, { state: 'drafted' }, now);
+  return testimonial;
 }
 
 /**
@@ -338,10 +346,10 @@ export async function acceptStory(trx: Db, id: number, version: number, now: Dat
  * sections keep it until an owner removes it, because it may be part of a sentence.
  * @throws HttpError 404
  */
-export async function rejectStory(trx: Db, id: number, now: Date): Promise<KeptStory> {
-  const story = await findStory(trx, id);
-  if (!story) throw notFound('Testimonial');
-  await removeFromDrafts(trx, story.siteText);
-  await updateStory(trx, id, { state: 'rejected', withdrawnAt: null }, now);
-  return story;
+export async function rejectTestimonial(trx: Db, id: number, now: Date): Promise<PublishedTestimonial> {
+  const testimonial = await findTestimonial(trx, id);
+  if (!testimonial) throw notFound('Testimonial');
+  await removeFromDrafts(trx, testimonial.siteText);
+  await updateTestimonial(trx, id, { state: 'rejected', withdrawnAt: null }, now);
+  return testimonial;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listEvidence } from '#db/queries/bookings/stories.ts';
+import { listEvidence } from '#db/queries/bookings/testimonials.ts';
 import { searchSpans } from '#db/queries/generator/evidence/read.ts';
 import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { syncOwnEvidence } from '#jobs/own-evidence.ts';
 import { afterSessionsTask } from '#server/bookings/after-sessions-task.ts';
 import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
-import type { Story } from '#src/contract/bookings/stories.ts';
+import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
@@ -45,7 +45,8 @@ async function completed() {
     task: afterSessionsTask(app),
     say: (change: object = {}) => guest.put(`/api/bookings/${token}/story`, { ...SAID, ...change }),
     list: async (show = 'new') =>
-      ((await (await owner.get(`/api/admin/stories?show=${show}`)).json()) as { stories: Story[] }).stories,
+      ((await (await owner.get(`/api/admin/stories?show=${show}`)).json()) as { stories: Testimonial[] })
+        .stories,
   };
 }
 
@@ -145,9 +146,9 @@ describe('what a guest says', () => {
     const { say, list } = await completed();
     const answer = (await (await say()).json()) as GuestSession;
     expect(answer.story).toMatchObject({ text: WORDS, rating: 5, uses: ['site', 'articles'] });
-    const [story] = await list();
-    expect(story).toMatchObject({ author: 'Owner, bakery', tier: 'offshore', startsAt: SLOT });
-    expect(story?.consents.map(({ use, wording }) => [use, wording]).sort()).toEqual([
+    const [testimonial] = await list();
+    expect(testimonial).toMatchObject({ author: 'Owner, bakery', tier: 'offshore', startsAt: SLOT });
+    expect(testimonial?.consents.map(({ use, wording }) => [use, wording]).sort()).toEqual([
       ['articles', 'You may quote my words in articles.'],
       ['site', 'You may show my words on this site.'],
     ]);

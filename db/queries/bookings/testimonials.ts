@@ -1,10 +1,10 @@
 /** What guests say about their sessions, and what they agreed to. */
 import type { Selectable, Updateable } from 'kysely';
-import type { StoryState, StoryUse } from '#src/contract/bookings/values.ts';
+import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
-import type { SessionStoriesTable } from '../../tables/bookings/sessions.ts';
+import type { SessionTestimonialsTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';
-import { eraseStoryEvidence, storyKey, withdrawOwnDocument } from '../generator/evidence/own.ts';
+import { eraseTestimonialEvidence, testimonialKey, withdrawOwnDocument } from '../generator/evidence/own.ts';
 
 const columns = [
   'sessionStories.id',
@@ -20,8 +20,8 @@ const columns = [
   'sessionStories.createdAt',
 ] as const;
 
-export type KeptStory = Pick<
-  Selectable<SessionStoriesTable>,
+export type PublishedTestimonial = Pick<
+  Selectable<SessionTestimonialsTable>,
   | 'id'
   | 'bookingId'
   | 'text'
@@ -36,7 +36,7 @@ export type KeptStory = Pick<
 >;
 
 /** What the guest of a booking said. */
-export const findStoryOf = (db: Db, bookingId: number): Promise<KeptStory | undefined> =>
+export const findTestimonialOf = (db: Db, bookingId: number): Promise<PublishedTestimonial | undefined> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', '=', bookingId).executeTakeFirst();
 
 const withSession = (db: Db) =>
@@ -46,16 +46,16 @@ const withSession = (db: Db) =>
     .leftJoin('developers', 'developers.id', 'bookings.developerId')
     .select([...columns, 'bookings.tier', 'bookings.startsAt', 'developers.name as developer']);
 
-/** One story with its session. */
-export const findStory = (db: Db, id: number) =>
+/** One testimonial with its session. */
+export const findTestimonial = (db: Db, id: number) =>
   withSession(db).where('sessionStories.id', '=', id).executeTakeFirst();
 
-/** A page of stories with their sessions, newest first, and how many there are. */
-export async function listStories(
+/** A page of testimonials with their sessions, newest first, and how many there are. */
+export async function listTestimonials(
   db: Db,
-  { show, limit, offset }: { show: StoryState | 'withdrawn'; limit: number; offset: number },
+  { show, limit, offset }: { show: TestimonialState | 'withdrawn'; limit: number; offset: number },
 ) {
-  const stories = await (show === 'withdrawn'
+  const testimonials = await (show === 'withdrawn'
     ? withSession(db).where('withdrawnAt', 'is not', null)
     : withSession(db).where('sessionStories.state', '=', show)
   )
@@ -68,11 +68,11 @@ export async function listStories(
     ? all.where('withdrawnAt', 'is not', null)
     : all.where('state', '=', show)
   ).executeTakeFirstOrThrow();
-  return { stories, total };
+  return { stories: testimonials, total };
 }
 
-/** How many stories wait for an owner, and how many were withdrawn after their words had been used. */
-export async function countStories(db: Db): Promise<{ waiting: number; withdrawn: number }> {
+/** How many testimonials wait for an owner, and how many were withdrawn after their words had been used. */
+export async function countTestimonials(db: Db): Promise<{ waiting: number; withdrawn: number }> {
   const count = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count: waiting } = await count.where('state', '=', 'new').executeTakeFirstOrThrow();
   const { count: withdrawn } = await count.where('withdrawnAt', 'is not', null).executeTakeFirstOrThrow();
@@ -80,28 +80,28 @@ export async function countStories(db: Db): Promise<{ waiting: number; withdrawn
 }
 
 /** Adds what a guest said. @returns its id */
-export async function insertStory(
+export async function insertTestimonial(
   db: Db,
-  story: { bookingId: number; text: string; rating: number | null; author: string },
+  testimonial: { bookingId: number; text: string; rating: number | null; author: string },
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
   const { id } = await db
     .insertInto('sessionStories')
-    .values({ ...story, withdrawnAt: null, createdAt: at, updatedAt: at })
+    .values({ ...testimonial, withdrawnAt: null, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /**
- * Changes the given columns of a story, and raises its version. What is not accepted (any more) stops being evidence at
+ * Changes the given columns of a testimonial, and raises its version. What is not accepted (any more) stops being evidence at
  * once, in the caller's transaction.
  */
-export async function updateStory(
+export async function updateTestimonial(
   db: Db,
   id: number,
-  change: Omit<Updateable<SessionStoriesTable>, 'id' | 'bookingId' | 'version'>,
+  change: Omit<Updateable<SessionTestimonialsTable>, 'id' | 'bookingId' | 'version'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -110,46 +110,46 @@ export async function updateStory(
     .where('id', '=', id)
     .execute();
   if (change.state !== undefined && change.state !== 'drafted')
-    await withdrawOwnDocument(db, storyKey(id), now);
+    await withdrawOwnDocument(db, testimonialKey(id), now);
 }
 
 export interface Consent {
   storyId: number;
-  use: StoryUse;
+  use: TestimonialUse;
   wording: string;
   givenAt: string;
   withdrawnAt: string | null;
 }
 
-/** The consents of some stories, in force and withdrawn, newest first. */
-export const listConsents = (db: Db, storyIds: readonly number[]): Promise<Consent[]> =>
-  storyIds.length === 0
+/** The consents of some testimonials, in force and withdrawn, newest first. */
+export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise<Consent[]> =>
+  testimonialIds.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom('storyConsents')
         .select(['storyId', 'use', 'wording', 'givenAt', 'withdrawnAt'])
-        .where('storyId', 'in', storyIds)
+        .where('storyId', 'in', testimonialIds)
         .orderBy('id', 'desc')
         .execute();
 
-/** What the guest of a story agrees to now. */
-export async function usesInForce(db: Db, storyId: number): Promise<StoryUse[]> {
+/** What the guest of a testimonial agrees to now. */
+export async function usesInForce(db: Db, testimonialId: number): Promise<TestimonialUse[]> {
   const rows = await db
     .selectFrom('storyConsents')
     .select('use')
-    .where('storyId', '=', storyId)
+    .where('storyId', '=', testimonialId)
     .where('withdrawnAt', 'is', null)
     .orderBy('use', 'desc')
     .execute();
   return rows.map(({ use }) => use);
 }
 
-/** How often the guest of a story has agreed to something, in force or withdrawn. */
-export async function countConsents(db: Db, storyId: number): Promise<number> {
+/** How often the guest of a testimonial has agreed to something, in force or withdrawn. */
+export async function countConsents(db: Db, testimonialId: number): Promise<number> {
   const { count } = await db
     .selectFrom('storyConsents')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('storyId', '=', storyId)
+    .where('storyId', '=', testimonialId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -157,7 +157,7 @@ export async function countConsents(db: Db, storyId: number): Promise<number> {
 /** Records that a guest agreed. */
 export async function giveConsent(
   db: Db,
-  consent: { storyId: number; use: StoryUse; wording: string },
+  consent: { storyId: number; use: TestimonialUse; wording: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -167,15 +167,20 @@ export async function giveConsent(
 }
 
 /** Records that a guest no longer agrees. For articles, their words can be looked up no more. */
-export async function withdrawConsent(db: Db, storyId: number, use: StoryUse, now: Date): Promise<void> {
+export async function withdrawConsent(
+  db: Db,
+  testimonialId: number,
+  use: TestimonialUse,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('storyConsents')
     .set({ withdrawnAt: nowText(now) })
-    .where('storyId', '=', storyId)
+    .where('storyId', '=', testimonialId)
     .where('use', '=', use)
     .where('withdrawnAt', 'is', null)
     .execute();
-  if (use === 'articles') await withdrawOwnDocument(db, storyKey(storyId), now);
+  if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
 }
 
 /** What a guest agreed to have used as evidence, and when they said it. */
@@ -188,7 +193,7 @@ export interface Evidence {
   givenAt: string;
 }
 
-/** What articles may quote: stories that an owner accepted and whose guests agree to that now, newest first. */
+/** What articles may quote: testimonials that an owner accepted and whose guests agree to that now, newest first. */
 export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
   db
     .selectFrom('storyConsents')
@@ -209,16 +214,20 @@ export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
     .execute();
 
 /** What the guests of some bookings said. */
-export const listStoriesOf = (db: Db, bookingIds: readonly number[]): Promise<KeptStory[]> =>
+export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promise<PublishedTestimonial[]> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 
 /**
  * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the evidence, in the
  * caller's transaction. @returns how many there were
  */
-export async function deleteStoriesOf(db: Db, bookingIds: readonly number[], now: Date): Promise<number> {
-  const said = await listStoriesOf(db, bookingIds);
-  await eraseStoryEvidence(
+export async function deleteTestimonialsOf(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const said = await listTestimonialsOf(db, bookingIds);
+  await eraseTestimonialEvidence(
     db,
     said.map(({ id }) => id),
     now,

@@ -1,12 +1,19 @@
 import { subDays } from 'date-fns/subDays';
 import { findBookingById } from '#db/queries/bookings/read.ts';
 import { findSession, listUnasked } from '#db/queries/bookings/sessions.ts';
-import { listStories } from '#db/queries/bookings/stories.ts';
-import type { stories } from '#src/contract/bookings/stories.ts';
+import { listTestimonials } from '#db/queries/bookings/testimonials.ts';
+import type { testimonials } from '#src/contract/bookings/testimonials.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
-import { acceptStory, draftQuote, draftStory, presentStories, presentStory, rejectStory } from './stories.ts';
-import { askForStory } from './summary.ts';
+import { askForTestimonial } from './summary.ts';
+import {
+  acceptTestimonial,
+  draftQuote,
+  draftTestimonial,
+  presentTestimonial,
+  presentTestimonials,
+  rejectTestimonial,
+} from './testimonials.ts';
 
 const DEFAULT_LIMIT = 20;
 /** How long after a session its guest can be asked by hand. */
@@ -17,10 +24,10 @@ const MOST_UNASKED = 20;
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
 
 /** Testimonials: what guests said, and what becomes of it. */
-export const storyHandlers: Handlers<typeof stories> = {
+export const testimonialHandlers: Handlers<typeof testimonials> = {
   async listStories({ query: { show = 'new', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
-    const { stories, total } = await listStories(db, { show, limit, offset });
-    return { stories: await presentStories(db, stories), total };
+    const { stories: testimonials, total } = await listTestimonials(db, { show, limit, offset });
+    return { stories: await presentTestimonials(db, testimonials), total };
   },
 
   async listUnasked(_call, { db, booking: { now } }) {
@@ -32,7 +39,7 @@ export const storyHandlers: Handlers<typeof stories> = {
     async change({ prepared: head, body: { bookingId } }, { db, audit, booking: { now } }) {
       if (!(await findBookingById(db, bookingId))) throw notFound('Booking');
       const { askedAt } = await findSession(db, bookingId);
-      if (askedAt !== null || !(await askForStory(db, bookingId, head, now())))
+      if (askedAt !== null || !(await askForTestimonial(db, bookingId, head, now())))
         throw conflict(
           'cannot_be_asked',
           'This guest was asked already, said something, or had no session that took place. Nothing was sent.',
@@ -54,23 +61,23 @@ export const storyHandlers: Handlers<typeof stories> = {
   publishStory: write({
     prepare: (_call, { content }) => content.letterLayout(),
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now } }) {
-      const story = await draftStory(db, id, body, { head, editor: user, now: now() });
-      await audit({ subject: subjectOf(story) });
+      const testimonial = await draftTestimonial(db, id, body, { head, editor: user, now: now() });
+      await audit({ subject: subjectOf(testimonial) });
     },
-    finish: (_drafted, { params: { id } }, { db }) => presentStory(db, id),
+    finish: (_drafted, { params: { id } }, { db }) => presentTestimonial(db, id),
   }),
 
   acceptStory: write({
     async change({ params: { id }, body: { version } }, { db, audit, booking: { now } }) {
-      await audit({ subject: subjectOf(await acceptStory(db, id, version, now())) });
+      await audit({ subject: subjectOf(await acceptTestimonial(db, id, version, now())) });
     },
-    finish: (_accepted, { params: { id } }, { db }) => presentStory(db, id),
+    finish: (_accepted, { params: { id } }, { db }) => presentTestimonial(db, id),
   }),
 
   rejectStory: write({
     async change({ params: { id } }, { db, audit, booking: { now } }) {
-      await audit({ subject: subjectOf(await rejectStory(db, id, now())) });
+      await audit({ subject: subjectOf(await rejectTestimonial(db, id, now())) });
     },
-    finish: (_rejected, { params: { id } }, { db }) => presentStory(db, id),
+    finish: (_rejected, { params: { id } }, { db }) => presentTestimonial(db, id),
   }),
 };

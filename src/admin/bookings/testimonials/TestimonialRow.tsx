@@ -5,8 +5,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { Story } from '#src/contract/bookings/stories.ts';
-import type { StoryUse } from '#src/contract/bookings/values.ts';
+import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
+import type { TestimonialUse } from '#src/contract/bookings/values.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { QUOTE_LENGTH } from '#src/contract/site/values.ts';
@@ -18,7 +18,7 @@ import { note, noteDanger, panelRow } from '../../ui/lists.css.ts';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './testimonials.css.ts';
 
-const uses: Record<StoryUse, string> = { site: 'On the site', articles: 'In articles' };
+const uses: Record<TestimonialUse, string> = { site: 'On the site', articles: 'In articles' };
 const changes = [
   'GET /api/admin/stories',
   'GET /api/admin/attention',
@@ -27,9 +27,9 @@ const changes = [
 ] as const;
 
 /** One testimonial, what its guest agreed to, and where the words stand. */
-export function StoryRow({ story }: { story: Story }) {
-  const { id, text, author, rating, consents, standsIn, state, withdrawnAt, restingPosts } = story;
-  const [typed, setTyped] = useState(story.siteText || text.slice(0, QUOTE_LENGTH));
+export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
+  const { id, text, author, rating, consents, standsIn, state, withdrawnAt, restingPosts } = testimonial;
+  const [typed, setTyped] = useState(testimonial.siteText || text.slice(0, QUOTE_LENGTH));
   const agreed = new Set(consents.filter((each) => each.withdrawnAt === null).map(({ use }) => use));
   const publish = useMutation(
     mutate('POST /api/admin/stories/:id/publish', {
@@ -63,19 +63,19 @@ export function StoryRow({ story }: { story: Story }) {
   ];
   return (
     <li className={panelRow}>
-      <article className={css.story} aria-label={`Testimonial by ${author}`}>
+      <article className={css.testimonial} aria-label={`Testimonial by ${author}`}>
         <div className={inRow}>
           <h3 className={css.author} dir="auto">
             {author}
           </h3>
           {rating !== null && <Badge plain>{rating} of 5</Badge>}
           {withdrawnAt && <Badge tone="danger">Withdrawn</Badge>}
-          {story.isShortened && state === 'drafted' && <Badge plain>Shortened</Badge>}
+          {testimonial.isShortened && state === 'drafted' && <Badge plain>Shortened</Badge>}
           <span className={note}>
-            <Link to={adminSessionPath(story.bookingId)}>
-              Session of <Time value={story.startsAt} plain />
+            <Link to={adminSessionPath(testimonial.bookingId)}>
+              Session of <Time value={testimonial.startsAt} plain />
             </Link>
-            {story.developer && ` with ${story.developer}`}
+            {testimonial.developer && ` with ${testimonial.developer}`}
           </span>
         </div>
         <blockquote className={css.quote} dir="auto">
@@ -150,12 +150,14 @@ export function StoryRow({ story }: { story: Story }) {
           {agreed.has('site') && (
             <Button
               size="small"
-              disabled={publish.isPending || (state === 'drafted' && typed === story.siteText)}
+              disabled={publish.isPending || (state === 'drafted' && typed === testimonial.siteText)}
               onClick={() =>
-                publish.mutate({ params: { id }, body: { text: typed, version: story.version } })
+                publish.mutate({ params: { id }, body: { text: typed, version: testimonial.version } })
               }
             >
-              {state === 'drafted' && story.siteText ? 'Change in the draft' : 'Add to the site’s draft'}
+              {state === 'drafted' && testimonial.siteText
+                ? 'Change in the draft'
+                : 'Add to the site’s draft'}
             </Button>
           )}
           {agreed.has('articles') && state !== 'drafted' && (
@@ -163,7 +165,7 @@ export function StoryRow({ story }: { story: Story }) {
               tone="quiet"
               size="small"
               disabled={accept.isPending}
-              onClick={() => accept.mutate({ params: { id }, body: { version: story.version } })}
+              onClick={() => accept.mutate({ params: { id }, body: { version: testimonial.version } })}
             >
               Accept for articles
             </Button>

@@ -8,9 +8,9 @@ import { QUOTE_LENGTH } from '../site/values.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { version } from './guest-sessions.ts';
-import { STORY_STATES, STORY_USES } from './values.ts';
+import { TESTIMONIAL_STATES, TESTIMONIAL_USES } from './values.ts';
 
-export const story = z.object({
+export const testimonial = z.object({
   id: z.number(),
   bookingId: z.number(),
   tier,
@@ -24,14 +24,14 @@ export const story = z.object({
   /** What was added to the site; '' before. */
   siteText: z.string(),
   isShortened: z.boolean(),
-  state: z.enum(STORY_STATES),
+  state: z.enum(TESTIMONIAL_STATES),
   version: z.number(),
   withdrawnAt: time.nullable(),
   createdAt: time,
   /** What the guest agreed to, in which words and until when; newest first. */
   consents: z.array(
     z.object({
-      use: z.enum(STORY_USES),
+      use: z.enum(TESTIMONIAL_USES),
       wording: z.string(),
       givenAt: time,
       withdrawnAt: time.nullable(),
@@ -42,9 +42,9 @@ export const story = z.object({
   /** Posts that were written from it, newest first, also when it is evidence no more. */
   restingPosts: z.array(restingPost),
 });
-export type Story = z.output<typeof story>;
+export type Testimonial = z.output<typeof testimonial>;
 
-export const stories = {
+export const testimonials = {
   listStories: endpoint({
     method: 'GET',
     path: '/api/admin/stories',
@@ -57,7 +57,7 @@ export const stories = {
       limit: queryNumber('limit', 1, 50).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),
     }),
-    output: z.object({ stories: z.array(story), total: z.number() }),
+    output: z.object({ stories: z.array(testimonial), total: z.number() }),
   }),
   listUnasked: endpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const stories = {
     summary: 'Add it to the draft of the site’s testimonials, shortened or as it is; 409 without consent',
     params: idParams,
     body: z.object({ text: text('Text', 10, QUOTE_LENGTH), version }),
-    output: story,
+    output: testimonial,
   }),
   acceptStory: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const stories = {
     summary: 'Let articles quote it, without adding it to the site; 409 without consent',
     params: idParams,
     body: z.object({ version }),
-    output: story,
+    output: testimonial,
   }),
   rejectStory: endpoint({
     method: 'POST',
@@ -117,6 +117,6 @@ export const stories = {
     audit: 'story.reject',
     summary: 'Keep it off the site and out of articles; lists the posts that were written from it',
     params: idParams,
-    output: story,
+    output: testimonial,
   }),
 };
