@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
               'seal-worker': 'server/operations/backups/push/seal-worker.ts',
               'calendar-worker': 'server/bookings/calendars/calendar-worker.ts',
               'receipt-worker': 'server/bookings/money/receipt-worker.ts',
-              'reading-worker': 'server/generator/evidence/reading-worker.ts',
+              'reading-worker': 'server/generator/sources/reading-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
               'image-worker': 'server/site/media/image-worker.ts',
               'render-page': 'renderer/render-page.tsx',

@@ -1,5 +1,5 @@
 /**
- * Search in posts, bookings, receipts and evidence. Each has an index of its words, maintained by triggers, whose
+ * Search in posts, bookings, receipts and sources. Each has an index of its words, maintained by triggers, whose
  * row ids are those of the table. How words are matched and weighed is the engine's.
  */
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
@@ -137,7 +137,7 @@ export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number)
 }
 
 /**
- * The spans of evidence that match any of some words, the best ones first. A word in a heading counts twice.
+ * The spans of sources that match any of some words, the best ones first. A word in a heading counts twice.
  * @returns undefined when there is no word to look for
  */
 export function bestSpans(db: Kysely<Tables>, words: string) {

@@ -50,7 +50,7 @@ import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
-import * as evidence from './migrations/0070-evidence.ts';
+import * as sources from './migrations/0070-evidence.ts';
 import * as topics from './migrations/0075-topics.ts';
 import * as modifiedPosts from './migrations/0076-modified-posts.ts';
 import * as postReviews from './migrations/0080-post-reviews.ts';
@@ -126,7 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0065-found-bookings': foundBookings,
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,
-  '0070-evidence': evidence,
+  '0070-evidence': sources,
   '0075-topics': topics,
   '0076-modified-posts': modifiedPosts,
   '0080-post-reviews': postReviews,

@@ -76,12 +76,6 @@ import type {
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
 import type {
-  EvidenceDocumentsTable,
-  EvidenceFtsTable,
-  EvidenceSpansTable,
-  PostEvidenceTable,
-} from './tables/generator/evidence.ts';
-import type {
   GenerationJobsTable,
   ScheduleTable,
   SeededTable,
@@ -94,6 +88,12 @@ import type {
   MaterialRunsTable,
   MaterialTasksTable,
 } from './tables/generator/marketing.ts';
+import type {
+  PostSourceTable,
+  SourceDocumentsTable,
+  SourceFtsTable,
+  SourceSpansTable,
+} from './tables/generator/sources.ts';
 import type {
   FreshPostsTable,
   SuggestionsTable,
@@ -141,10 +141,10 @@ import type {
 } from './tables/site/site.ts';
 
 export interface Tables {
-  evidenceDocuments: EvidenceDocumentsTable;
-  evidenceSpans: EvidenceSpansTable;
-  evidenceFts: EvidenceFtsTable;
-  postEvidence: PostEvidenceTable;
+  evidenceDocuments: SourceDocumentsTable;
+  evidenceSpans: SourceSpansTable;
+  evidenceFts: SourceFtsTable;
+  postEvidence: PostSourceTable;
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;

@@ -5,7 +5,7 @@ import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
 import type { OutlineSection } from './outline.ts';
 import type { Message } from './prompts/message.ts';
-import { evidenceRules, sourceLines } from './prompts/sources.ts';
+import { sourceLines, sourceRules } from './prompts/sources.ts';
 import { outlineLines } from './prompts/steps.ts';
 import { voiceLines } from './voice/voice-prompt.ts';
 
@@ -22,7 +22,7 @@ Reader: ${brief.theme?.audience || about.audience}
 Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${about.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
 
 Rules
-${bullets([...about.rules, ...evidenceRules])}
+${bullets([...about.rules, ...sourceRules])}
 ${voiceRules(brief)}- Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.

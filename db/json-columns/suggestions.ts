@@ -10,7 +10,4 @@ export const suggestionParts = jsonList(
   z.object({ field: z.enum(PART_FIELDS), before: z.string(), after: z.string() }),
 );
 
-export const evidenceNotes = jsonList(
-  { table: 'evidenceDocuments', column: 'notes', label: 'source' },
-  words,
-);
+export const sourceNotes = jsonList({ table: 'evidenceDocuments', column: 'notes', label: 'source' }, words);

@@ -32,7 +32,7 @@ const FEED_PAST_DAYS = 90;
 
 /**
  * Size limit for a Stripe event. Neither service documents a maximum. The largest that we ask for is a dispute: the team's
- * evidence in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
+ * sources in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
  */
 const STRIPE_BYTES = 256 * 1024;
 /**

@@ -23,8 +23,8 @@ import {
   usesInForce,
   withdrawConsent,
 } from '#db/queries/bookings/testimonials.ts';
-import { testimonialKey } from '#db/queries/generator/evidence/own.ts';
-import { listPostsRestingOnKey } from '#db/queries/generator/evidence/use.ts';
+import { testimonialKey } from '#db/queries/generator/sources/own.ts';
+import { listPostsRestingOnKey } from '#db/queries/generator/sources/use.ts';
 import { dropQueuedMail, findLastMailKind, queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
@@ -342,7 +342,7 @@ export async function acceptTestimonial(
 }
 
 /**
- * Rejects a testimonial, in the caller's transaction: it is removed from drafts and is no longer evidence. Published
+ * Rejects a testimonial, in the caller's transaction: it is removed from drafts and is no longer sources. Published
  * sections keep it until an owner removes it, because it may be part of a sentence.
  * @throws HttpError 404
  */

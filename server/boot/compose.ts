@@ -15,10 +15,10 @@ import { createBookingParts } from '../bookings/create-parts.ts';
 import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
-import { createEvidence } from '../generator/evidence/evidence.ts';
-import type { FetchOptions } from '../generator/evidence/fetch-page.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
 import { writeMaterialsTask } from '../generator/marketing/write-materials.ts';
+import type { FetchOptions } from '../generator/sources/fetch-page.ts';
+import { createSource } from '../generator/sources/sources.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
@@ -64,7 +64,7 @@ interface Parts {
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
   replace?: Partial<Pick<Deps, 'images' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
-    evidenceHttp?: FetchOptions;
+    sourcesHttp?: FetchOptions;
     textLimits?: TextLimits;
     /** Sees every statement. */
     dbPlugin?: KyselyPlugin;
@@ -151,17 +151,17 @@ export async function compose({
     },
     now,
   );
-  const evidence = createEvidence({
+  const sources = createSource({
     db,
     log,
     content,
     siteUrl: settings.siteUrl,
     workerFile: new URL(
-      config.production ? './reading-worker.mjs' : '../generator/evidence/reading-worker.ts',
+      config.production ? './reading-worker.mjs' : '../generator/sources/reading-worker.ts',
       entry,
     ),
     now,
-    http: replace.evidenceHttp,
+    http: replace.sourcesHttp,
   });
   const writing = { db, brand, content, provider: providerConfig, log, closing, now };
   const jobs =
@@ -174,7 +174,7 @@ export async function compose({
       startedAlone,
       provider: providerConfig,
       makeHeader: images.headerForJobs,
-      readPage: evidence.pageForJobs,
+      readPage: sources.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       clock: now,
     });
@@ -230,7 +230,7 @@ export async function compose({
       closing,
       ...replace.calendarHttp,
     }),
-    evidence,
+    evidence: sources,
     covers: redrawCoversTask({ db, brand, images, leases, log, closing }),
     materials: writeMaterialsTask({ ...writing, leases }),
     descriptions: writeSectionsTask({ ...writing, leases }),

@@ -32,7 +32,7 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, now, leases, jobs, booking, backups, views } = deps;
-  const { covers, materials, descriptions, films: videos, resets, calendars, evidence } = deps;
+  const { covers, materials, descriptions, films: videos, resets, calendars, evidence: sources } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, now, log);
@@ -60,7 +60,7 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('videos', () => videos.start());
       await startup.part('after sessions', () => afterSessions.start());
       await startup.part('calendars', () => calendars.task.start());
-      await startup.part('evidence', () => evidence.task.start());
+      await startup.part('evidence', () => sources.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('topics', () => topics.start());
       await startup.part('backups', () => backups.start());
@@ -80,7 +80,7 @@ export function createTasks(deps: Deps): Tasks {
       videos.stop(),
       resets.stop(),
       calendars.task.stop(),
-      evidence.task.stop(),
+      sources.task.stop(),
       booking.mail.stop(),
       booking.paymentTask?.stop() ?? Promise.resolve(),
       backups.stop(),

@@ -20,11 +20,11 @@ import { people } from './bookings/people.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
-import { evidence } from './generator/evidence.ts';
 import { jobs } from './generator/jobs.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
+import { sources } from './generator/sources.ts';
 import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
@@ -66,7 +66,7 @@ export const contract = {
   messages,
   covers,
   themes,
-  evidence,
+  evidence: sources,
   topics,
   proposals: suggestions,
   marketing,

@@ -8,8 +8,8 @@ import { startRedraw } from '#db/queries/blog/cover-redraws.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
-import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
+import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { publishSection } from '#db/queries/site/content.ts';
@@ -819,7 +819,7 @@ const calls: Record<Recorded, Setup> = {
   },
   'evidence.settleSource': async (app, admin) => {
     await admin.post('/api/admin/sources/text', aSource);
-    await recordEvidenceUse(app.db, await postId(app), [1], NOON);
+    await recordSourceUse(app.db, await postId(app), [1], NOON);
     await admin.call('DELETE', '/api/admin/sources/1');
     return () => admin.call('DELETE', '/api/admin/sources/1/posts/1');
   },
@@ -933,7 +933,7 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 describe('a change and its entry in the log are there together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
     const app = await testApp(await environments[name as Recorded]?.(), () => NOON, {
-      evidenceHttp: localPages,
+      sourcesHttp: localPages,
     });
     const admin = await app.admin();
     const send = withKey(app.origin, await setup(app, admin));

@@ -60,7 +60,7 @@ export type AppOptions = Parameters<typeof createApp>[2] &
   Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
-    'calendarHttp' | 'evidenceHttp' | 'textLimits' | 'dbPlugin'
+    'calendarHttp' | 'sourcesHttp' | 'textLimits' | 'dbPlugin'
   > & {
     /** The address of a PostgreSQL database, instead of the file in the data directory. */
     databaseUrl?: string;
@@ -78,7 +78,7 @@ export async function openApp(
     readPage,
     log: given,
     calendarHttp,
-    evidenceHttp,
+    sourcesHttp,
     textLimits,
     dbPlugin,
     databaseUrl,
@@ -101,7 +101,7 @@ export async function openApp(
       ...(images && { images }),
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
-      ...(evidenceHttp && { evidenceHttp }),
+      ...(sourcesHttp && { sourcesHttp }),
       ...(textLimits && { textLimits }),
       ...(dbPlugin && { dbPlugin }),
     },

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { giveConsent, insertTestimonial, updateTestimonial } from '#db/queries/bookings/testimonials.ts';
-import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
+import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { insertTheme } from '#db/queries/generator/themes.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';

@@ -92,7 +92,7 @@ const studies = planted('a study', [
   ['surveyed', 'Of the owners who were surveyed, few had ever opened the export.'],
   ['whitepaper', 'A whitepaper on small trades comes to the same conclusion.'],
   ['psychologists', 'What psychologists call the paradox of choice explains why long menus fail.'],
-  ['evidence suggests', 'Growing evidence suggests that paper lists cause disputes at work.'],
+  ['sources suggests', 'Growing sources suggests that paper lists cause disputes at work.'],
   ['benchmark', 'A benchmark of booking pages puts the single column first.'],
   ['analysis', 'Our analysis of booking pages found that the last field is the one people skip.'],
 ]);

@@ -34,7 +34,7 @@ export function outlineMessages(brief: Brief, plan: ArticlePlan): Message[] {
       role: 'system',
       content: `You outline articles for the blog of ${brief.siteName}, ${brief.about.business}. Plan five to eight sections. Each has a heading that says what follows, its point in a sentence, and the ids of the sources it rests on. A section without a source is allowed only where it states no fact about the business and no figure. The first section answers the question. At least one section tells of the business's own apps, guests or documents, where there is a source about them.
 
-Answer with one JSON object and nothing else: {"sections": array of {"heading": string, "point": string, "evidence": array of ids}}`,
+Answer with one JSON object and nothing else: {"sections": array of {"heading": string, "point": string, "sources": array of ids}}`,
     },
     {
       role: 'user',
@@ -58,8 +58,8 @@ export const outlineLines = (outline: readonly OutlineSection[]): string =>
     ? ''
     : `Write these sections, in this order:\n${outline
         .map(
-          ({ heading, point, evidence }) =>
-            `- ${heading}: ${point}${evidence.length > 0 ? ` (sources ${evidence.join(', ')})` : ''}`,
+          ({ heading, point, evidence: sources }) =>
+            `- ${heading}: ${point}${sources.length > 0 ? ` (sources ${sources.join(', ')})` : ''}`,
         )
         .join('\n')}`;
 

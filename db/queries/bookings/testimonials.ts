@@ -4,7 +4,7 @@ import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/va
 import type { Db } from '../../open.ts';
 import type { SessionTestimonialsTable } from '../../tables/bookings/sessions.ts';
 import { nowText } from '../../values.ts';
-import { eraseTestimonialEvidence, testimonialKey, withdrawOwnDocument } from '../generator/evidence/own.ts';
+import { eraseTestimonialSources, testimonialKey, withdrawOwnDocument } from '../generator/sources/own.ts';
 
 const columns = [
   'sessionStories.id',
@@ -95,7 +95,7 @@ export async function insertTestimonial(
 }
 
 /**
- * Changes the given columns of a testimonial, and raises its version. What is not accepted (any more) stops being evidence at
+ * Changes the given columns of a testimonial, and raises its version. What is not accepted (any more) stops being sources at
  * once, in the caller's transaction.
  */
 export async function updateTestimonial(
@@ -183,8 +183,8 @@ export async function withdrawConsent(
   if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
 }
 
-/** What a guest agreed to have used as evidence, and when they said it. */
-export interface Evidence {
+/** What a guest agreed to have used as sources, and when they said it. */
+export interface Sources {
   storyId: number;
   bookingId: number;
   text: string;
@@ -194,7 +194,7 @@ export interface Evidence {
 }
 
 /** What articles may quote: testimonials that an owner accepted and whose guests agree to that now, newest first. */
-export const listEvidence = (db: Db, limit: number): Promise<Evidence[]> =>
+export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
   db
     .selectFrom('storyConsents')
     .innerJoin('sessionStories', 'sessionStories.id', 'storyConsents.storyId')
@@ -218,7 +218,7 @@ export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promi
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 
 /**
- * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the evidence, in the
+ * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the sources, in the
  * caller's transaction. @returns how many there were
  */
 export async function deleteTestimonialsOf(
@@ -227,7 +227,7 @@ export async function deleteTestimonialsOf(
   now: Date,
 ): Promise<number> {
   const said = await listTestimonialsOf(db, bookingIds);
-  await eraseTestimonialEvidence(
+  await eraseTestimonialSources(
     db,
     said.map(({ id }) => id),
     now,

@@ -51,7 +51,7 @@ export interface SessionFilesTable {
   createdAt: Time;
 }
 
-/** What guests say about their sessions, for the site and as evidence for articles. */
+/** What guests say about their sessions, for the site and as sources for articles. */
 export interface SessionTestimonialsTable {
   id: Generated<number>;
   bookingId: number;

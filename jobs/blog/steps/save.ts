@@ -1,10 +1,10 @@
 import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listSpans } from '#db/queries/generator/evidence/read.ts';
-import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { listSpans } from '#db/queries/generator/sources/read.ts';
+import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { findAnyTheme } from '#db/queries/generator/themes.ts';
 import { ownTopic } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -53,7 +53,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
-    await recordEvidenceUse(trx, post.id, state.used, now());
+    await recordSourceUse(trx, post.id, state.used, now());
     if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());
     if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');
   });

@@ -34,7 +34,7 @@ import type { Texts } from '../../text/texts.ts';
 import { deadPages, type LivePages } from './live-pages.ts';
 
 /** Something that an article says, and when its source was read. */
-export interface OldEvidence {
+export interface OldSource {
   postId: number;
   /** The source's name or address. */
   source: string;
@@ -49,8 +49,8 @@ export interface RefreshContext {
   live: LivePages;
   /** Addresses of this site, such as https://apps.example.com. */
   origins: readonly string[];
-  /** Evidence of published posts that was read before a time. None by default. */
-  listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+  /** Sources of published posts that was read before a time. None by default. */
+  listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
   /** What reads Markdown: threads of the server; by default this one. */
   texts?: Pick<Texts, 'ownLinks' | 'wrongSince'>;
   /** Ends the search between two posts. */
@@ -99,7 +99,7 @@ interface Finding {
 
 /**
  * Compares every published post with the site, and proposes a revision, with its reason, where a price or claim is no
- * longer the offer's, a page that it links to moved or died, its evidence is older than a year, or its views fell by half.
+ * longer the offer's, a page that it links to moved or died, its sources is older than a year, or its views fell by half.
  * What is open or was dismissed is not proposed again; open suggestions that have nothing left to change are withdrawn.
  * It gives way between two posts.
  * @returns how many suggestions were made
@@ -107,7 +107,7 @@ interface Finding {
 export async function findRefreshes(db: Db, context: RefreshContext, now: Date): Promise<number> {
   const { offers, signal } = context;
   const prices = offers ? formerPrices(offers.earlier, offers.now) : [];
-  const evidence = await oldEvidence(db, context, now);
+  const sources = await oldSources(db, context, now);
   let made = 0;
   let after = 0;
   for (;;) {
@@ -120,7 +120,7 @@ export async function findRefreshes(db: Db, context: RefreshContext, now: Date):
       const findings = [
         await outdatedFacts(post, prices, context),
         await deadLinks(db, post, context),
-        evidence.get(post.id),
+        sources.get(post.id),
         falling.get(post.id),
       ].filter((finding) => finding !== undefined);
       made += await keepFindings(db, post, findings, now);
@@ -232,24 +232,24 @@ async function deadLinks(
   };
 }
 
-/** Posts with evidence that was read more than a year ago. */
-async function oldEvidence(
+/** Posts with sources that was read more than a year ago. */
+async function oldSources(
   db: Db,
-  { listOldEvidence }: RefreshContext,
+  { listOldSources }: RefreshContext,
   now: Date,
 ): Promise<ReadonlyMap<number, Finding>> {
-  const byPost = new Map<number, OldEvidence[]>();
-  for (const each of (await listOldEvidence?.(db, subYears(now, 1))) ?? [])
+  const byPost = new Map<number, OldSource[]>();
+  for (const each of (await listOldSources?.(db, subYears(now, 1))) ?? [])
     byPost.set(each.postId, [...(byPost.get(each.postId) ?? []), each]);
   return new Map(
-    [...byPost].map(([id, evidence]) => {
-      const named = evidence.map(({ source, at }) => `${source} (read on ${at.slice(0, 10)})`).sort();
+    [...byPost].map(([id, sources]) => {
+      const named = sources.map(({ source, at }) => `${source} (read on ${at.slice(0, 10)})`).sort();
       return [
         id,
         {
           about: 'evidence',
           same: named.join('\n'),
-          reason: `Its evidence is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
+          reason: `Its sources is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
           parts: [],
         },
       ];

@@ -1,4 +1,4 @@
-import { listOldUses } from '#db/queries/generator/evidence/use.ts';
+import { listOldUses } from '#db/queries/generator/sources/use.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { every, type Task } from '../../tasks/every.ts';
 
@@ -42,7 +42,7 @@ export const topicsTask = ({
           texts,
           now,
           signal: AbortSignal.any([closing, lost]),
-          listOldEvidence: listOldUses,
+          listOldSources: listOldUses,
         }),
       );
     },

@@ -13,10 +13,10 @@ import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/querie
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
 import { countActive } from '#db/queries/bookings/people.ts';
 import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
-import { countPostsOnGoneEvidence } from '#db/queries/generator/evidence/use.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { countPostsOnGoneSources } from '#db/queries/generator/sources/use.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { readTries } from '#db/queries/site/last-tries.ts';
@@ -74,7 +74,7 @@ export async function readAttention(deps: Deps, role: Role, now = databaseTime(d
     getSchedule(db),
     monthSpending(db, now),
     listDueMaterials(db, now, DUE_SHOWN),
-    countPostsOnGoneEvidence(db),
+    countPostsOnGoneSources(db),
     findOutdatedTexts(db),
     findPlainPrices(db, site),
     role === 'owner' ? readForOwner(deps) : null,

@@ -44,7 +44,7 @@ export const account = z.object({
       /** As Stripe names it. */
       reason: z.string(),
       status: z.string(),
-      /** The deadline for submitting evidence to Stripe. */
+      /** The deadline for submitting sources to Stripe. */
       dueBy: time.nullable(),
       isOpen: z.boolean(),
     }),

@@ -2,7 +2,7 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
-import { restingPost } from '../generator/evidence.ts';
+import { restingPost } from '../generator/sources.ts';
 import { line } from '../site/sections/fields.ts';
 import { QUOTE_LENGTH } from '../site/values.ts';
 import { z } from '../zod.ts';
@@ -39,7 +39,7 @@ export const testimonial = z.object({
   ),
   /** Keys of the sections in which the words stand now, published or drafted. */
   standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
-  /** Posts that were written from it, newest first, also when it is evidence no more. */
+  /** Posts that were written from it, newest first, also when it is sources no more. */
   restingPosts: z.array(restingPost),
 });
 export type Testimonial = z.output<typeof testimonial>;

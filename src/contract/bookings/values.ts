@@ -150,7 +150,7 @@ export const CODE_FILE_DAYS = 365;
 export const OUTCOMES = ['finished', 'continue', 'host'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a guest may agree to: their words on the site, and as evidence in articles. */
+/** What a guest may agree to: their words on the site, and as sources in articles. */
 export const TESTIMONIAL_USES = ['site', 'articles'] as const;
 export type TestimonialUse = (typeof TESTIMONIAL_USES)[number];
 /** `drafted`: an owner accepted it: for the site, whose draft has it then, or for articles alone. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listEvidence } from '#db/queries/bookings/testimonials.ts';
-import { searchSpans } from '#db/queries/generator/evidence/read.ts';
-import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
-import { syncOwnEvidence } from '#jobs/own-evidence.ts';
+import { listSources } from '#db/queries/bookings/testimonials.ts';
+import { searchSpans } from '#db/queries/generator/sources/read.ts';
+import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
+import { syncOwnSources } from '#jobs/own-sources.ts';
 import { afterSessionsTask } from '#server/bookings/after-sessions-task.ts';
 import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
@@ -163,18 +163,16 @@ describe('what a guest says', () => {
     expect((await say()).status).toBe(409);
   });
 
-  test('is evidence only while they agree', async () => {
+  test('is sources only while they agree', async () => {
     const { say, db, owner } = await completed();
     await say({ uses: ['site'] });
     const accepted = await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
     expect(accepted.status).toBe(200);
-    expect(await listEvidence(db, 10)).toEqual([]);
+    expect(await listSources(db, 10)).toEqual([]);
     await say({ uses: ['site', 'articles'] });
-    expect(await listEvidence(db, 10)).toMatchObject([
-      { bookingId: 1, text: WORDS, author: 'Owner, bakery' },
-    ]);
+    expect(await listSources(db, 10)).toMatchObject([{ bookingId: 1, text: WORDS, author: 'Owner, bakery' }]);
     await say({ uses: [] });
-    expect(await listEvidence(db, 10)).toEqual([]);
+    expect(await listSources(db, 10)).toEqual([]);
     const consents = await db.selectFrom('storyConsents').select(['use', 'withdrawnAt']).execute();
     expect(
       consents.filter(({ withdrawnAt }) => withdrawnAt !== null),
@@ -291,16 +289,16 @@ describe('the owner', () => {
 
   test('decides what articles may quote: nothing new, and nothing rejected', async () => {
     const { say, owner, list, db, content, clock } = await completed();
-    const evidence = async () => {
-      await syncOwnEvidence(db, await content.current(), clock.now());
+    const sources = async () => {
+      await syncOwnSources(db, await content.current(), clock.now());
       return (await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] })).map(({ text }) => text);
     };
     const accept = (version: number) => owner.post('/api/admin/stories/1/accept', { version });
     await say({ uses: ['articles'] });
-    expect(await evidence(), 'not before it is accepted').toEqual([]);
+    expect(await sources(), 'not before it is accepted').toEqual([]);
     expect((await accept(2)).status, 'as it was read').toBe(409);
     expect(await (await accept(1)).json()).toMatchObject({ state: 'drafted', siteText: '' });
-    expect(await evidence()).not.toEqual([]);
+    expect(await sources()).not.toEqual([]);
 
     const span = await db
       .selectFrom('evidenceSpans')
@@ -308,17 +306,17 @@ describe('the owner', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     const { id } = await insertPost(db, aPost({ slug: 'orders', title: 'Taking orders' }));
-    await recordEvidenceUse(db, id, [span.id], new Date());
+    await recordSourceUse(db, id, [span.id], new Date());
     const rejected = await owner.post('/api/admin/stories/1/reject');
     expect(await rejected.json()).toMatchObject({
       state: 'rejected',
       restingPosts: [{ id, title: 'Taking orders', slug: 'orders' }],
     });
     expect(await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] }), 'at once').toEqual([]);
-    expect(await evidence(), 'and for good').toEqual([]);
+    expect(await sources(), 'and for good').toEqual([]);
 
     expect((await accept((await list('rejected'))[0]?.version ?? 0)).status).toBe(200);
-    expect(await evidence()).not.toEqual([]);
+    expect(await sources()).not.toEqual([]);
     await say({ uses: [] });
     expect(await searchSpans(db, WORDS, { limit: 9, kinds: ['story'] }), 'withdrawn').toEqual([]);
     expect((await list('drafted'))[0]?.restingPosts).toHaveLength(1);

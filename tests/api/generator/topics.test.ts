@@ -449,7 +449,7 @@ describe('refreshes', () => {
   const search = async (
     db: Db,
     now = NOW,
-    evidence: Array<{ postId: number; source: string; at: string }> = [],
+    sources: Array<{ postId: number; source: string; at: string }> = [],
   ) =>
     findRefreshes(
       db,
@@ -457,7 +457,7 @@ describe('refreshes', () => {
         offers: await readOffers(db),
         live: await readLivePages(db),
         origins: ['https://apps.example.com'],
-        listOldEvidence: async () => evidence,
+        listOldSources: async () => sources,
       },
       now,
     );
@@ -521,17 +521,17 @@ describe('refreshes', () => {
     expect(await db.selectFrom('proposals').select('id').execute()).toEqual([]);
   });
 
-  test('falling views and old evidence ask for a rewrite, and not again after they were dismissed', async () => {
+  test('falling views and old sources ask for a rewrite, and not again after they were dismissed', async () => {
     const app = await testApp();
     const admin = await app.admin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }), subDays(NOW, 400));
     await addPageViews(app.db, { '/blog/old': 60 }, subDays(NOW, 120));
     await addPageViews(app.db, { '/blog/old': 20 }, subDays(NOW, 20));
-    const evidence = [{ postId: id, source: 'A study', at: '2025-01-02T00:00:00.000Z' }];
-    expect(await search(app.db, NOW, evidence)).toBe(2);
+    const sources = [{ postId: id, source: 'A study', at: '2025-01-02T00:00:00.000Z' }];
+    expect(await search(app.db, NOW, sources)).toBe(2);
     const found = await suggestionsOf(admin);
     expect(found.map(({ reason }) => reason.split(':')[0])).toEqual([
-      'Its evidence is older than a year',
+      'Its sources is older than a year',
       'Its views fell from 60 to 20',
     ]);
     expect((await admin.post(`/api/admin/proposals/${found[0]?.id}/take`, { parts: [] })).status).toBe(200);

@@ -56,7 +56,7 @@ export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
       onSuccess: () => toast({ title: 'Testimonial rejected' }),
     }),
   );
-  const isEvidence = state === 'drafted' && agreed.has('articles');
+  const isSource = state === 'drafted' && agreed.has('articles');
   const places = [
     ...standsIn.published.map((key) => ({ key, words: 'On the site' })),
     ...standsIn.drafts.map((key) => ({ key, words: 'In a draft' })),
@@ -109,9 +109,9 @@ export function TestimonialRow({ story: testimonial }: { story: Testimonial }) {
           </p>
         )}
         {restingPosts.length > 0 && (
-          <div className={isEvidence ? note : noteDanger}>
+          <div className={isSource ? note : noteDanger}>
             <p>
-              {isEvidence
+              {isSource
                 ? 'Articles that were written from it:'
                 : 'These articles were written from it. Read them again and remove its words:'}
             </p>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { GoneSource } from '#src/contract/generator/evidence.ts';
+import type { GoneSource } from '#src/contract/generator/sources.ts';
 import { ADMIN_PATH, adminSourcePath } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';

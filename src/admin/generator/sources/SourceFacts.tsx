@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { Source } from '#src/contract/generator/evidence.ts';
+import type { Source } from '#src/contract/generator/sources.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { fact, noteDanger, rows } from '../../ui/lists.css.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#src/contract/format.ts';
-import type { Source } from '#src/contract/generator/evidence.ts';
+import type { Source } from '#src/contract/generator/sources.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

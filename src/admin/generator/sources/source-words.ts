@@ -1,15 +1,15 @@
 import type { ApiOutput } from '#src/api/client.ts';
 import type { Access } from '#src/contract/accounts/access.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import type { Source } from '#src/contract/generator/evidence.ts';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
+import type { Source } from '#src/contract/generator/sources.ts';
+import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 
 /** A source with what was read of it. */
 export type SourceDetail = ApiOutput<'GET /api/admin/sources/:id'>;
 
 /** What each kind of source is called. */
-export const KINDS: Record<EvidenceKind, string> = {
+export const KINDS: Record<SourceKind, string> = {
   page: 'Web page',
   document: 'Document',
   offer: 'Offer',
@@ -20,7 +20,7 @@ export const KINDS: Record<EvidenceKind, string> = {
 
 /** The filter of the list. */
 export const SHOWN = [['given', 'Added by the team'], ...Object.entries(KINDS)] as unknown as ReadonlyArray<
-  readonly ['given' | EvidenceKind, string]
+  readonly ['given' | SourceKind, string]
 >;
 
 /** Where one of the site's own is changed. */
@@ -37,7 +37,7 @@ export function placeOf({ kind }: Source): { path: string; words: string; access
 }
 
 /** What a document was. */
-export const FORMATS: Record<EvidenceFormat, string> = {
+export const FORMATS: Record<SourceFormat, string> = {
   site: 'This site',
   text: 'A text',
   markdown: 'A text, pasted or in Markdown',

@@ -1,6 +1,6 @@
 import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
-import { cleanLine } from '#writer/evidence/clean-text.ts';
-import { type Block, hashOf, toSpans, wordsOf } from '#writer/evidence/to-spans.ts';
+import { cleanLine } from '#writer/sources/clean-text.ts';
+import { type Block, hashOf, toSpans, wordsOf } from '#writer/sources/to-spans.ts';
 import { decodeText } from './decode-text.ts';
 import { languagesOf } from './languages.ts';
 import { type ReadBlocks, type ReadingTasks, type ReadSource, Unreadable } from './reading-tasks.ts';

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { formatNumber } from '#src/contract/format.ts';
-import type { Block } from '#writer/evidence/to-spans.ts';
+import type { Block } from '#writer/sources/to-spans.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
 import { removeUnseen } from './unseen.ts';
 

@@ -1,4 +1,4 @@
-/** Which posts rest on which evidence. */
+/** Which posts rest on which sources. */
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
 import { listSpans } from './read.ts';
@@ -12,7 +12,7 @@ export interface RestingPost {
 }
 
 /** What a post rests on, as it was when the post was written. */
-export interface UsedEvidence {
+export interface UsedSources {
   documentId: number;
   spanId: number;
   title: string;
@@ -30,7 +30,7 @@ export interface UsedEvidence {
  * Records what a post rests on, in the caller's transaction; it takes the place of what was recorded before. Spans that
  * have gone since they were read are left out.
  */
-export async function recordEvidenceUse(
+export async function recordSourceUse(
   trx: Db,
   postId: number,
   spanIds: readonly number[],
@@ -75,7 +75,7 @@ export async function listPostsRestingOn(db: Db, documentId: number): Promise<Re
 }
 
 /** What a post rests on, in the order of its documents. */
-export async function listEvidenceOfPost(db: Db, postId: number): Promise<UsedEvidence[]> {
+export async function listSourcesOfPost(db: Db, postId: number): Promise<UsedSources[]> {
   const rows = await db
     .selectFrom('postEvidence')
     .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'postEvidence.documentId')
@@ -101,8 +101,8 @@ export async function listEvidenceOfPost(db: Db, postId: number): Promise<UsedEv
   }));
 }
 
-/** Evidence that is gone although posts rest on it. */
-export interface GoneEvidence {
+/** Sources that is gone although posts rest on it. */
+export interface GoneSource {
   id: number;
   title: string;
   gone: 'withdrawn' | 'forgotten';
@@ -111,7 +111,7 @@ export interface GoneEvidence {
 }
 
 /** Sources that were withdrawn or forgotten while posts rest on them, with those posts. */
-export async function listGoneEvidence(db: Db, limit: number): Promise<GoneEvidence[]> {
+export async function listGoneSources(db: Db, limit: number): Promise<GoneSource[]> {
   const rows = await db
     .selectFrom('evidenceDocuments')
     .select(['id', 'title', 'withdrawnAt', 'forgottenAt'])
@@ -127,7 +127,7 @@ export async function listGoneEvidence(db: Db, limit: number): Promise<GoneEvide
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const found: GoneEvidence[] = [];
+  const found: GoneSource[] = [];
   for (const { id, title, withdrawnAt, forgottenAt } of rows)
     found.push({
       id,
@@ -140,7 +140,7 @@ export async function listGoneEvidence(db: Db, limit: number): Promise<GoneEvide
 }
 
 /** How many posts rest on a source that is gone. */
-export async function countPostsOnGoneEvidence(db: Db): Promise<number> {
+export async function countPostsOnGoneSources(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('postEvidence')
     .select((eb) => eb.fn.count<number>('postId').distinct().as('count'))
@@ -182,7 +182,7 @@ export const listOldUses = (db: Db, before: Date): Promise<OldUse[]> =>
     .execute();
 
 /** Records that a post no longer rests on a document, in the caller's transaction. @returns whether it did */
-export async function dropEvidenceUse(trx: Db, documentId: number, postId: number): Promise<boolean> {
+export async function dropSourceUse(trx: Db, documentId: number, postId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('postEvidence')
     .where('documentId', '=', documentId)
@@ -229,7 +229,7 @@ export async function restoreUses(trx: Db, postId: number, uses: readonly KeptUs
 }
 
 /** Deletes documents that were kept only because posts rested on them, in the caller's transaction. */
-export async function deleteUnusedEvidence(trx: Db): Promise<void> {
+export async function deleteUnusedSources(trx: Db): Promise<void> {
   await trx
     .deleteFrom('evidenceDocuments')
     .where((eb) => eb.or([eb('withdrawnAt', 'is not', null), eb('forgottenAt', 'is not', null)]))

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Block } from '#writer/evidence/to-spans.ts';
+import type { Block } from '#writer/sources/to-spans.ts';
 import type { ReadBlocks } from './reading-tasks.ts';
 
 /** Reads Markdown. HTML in it, comments too, is not read: nobody sees what it hides. */

@@ -2,19 +2,19 @@
 
 import { engineOf } from '#db/engine.ts';
 import { documentsWith } from '#db/full-text.ts';
-import { evidenceNotes } from '#db/json-columns/suggestions.ts';
+import { sourceNotes } from '#db/json-columns/suggestions.ts';
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag, toJson } from '#db/values.ts';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
+import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 
-export interface EvidenceDocument {
+export interface SourceDocument {
   id: number;
-  kind: EvidenceKind;
+  kind: SourceKind;
   /** Null for what the team gave. */
   key: string | null;
   title: string;
   url: string | null;
-  format: EvidenceFormat;
+  format: SourceFormat;
   givenBy: string | null;
   mayQuote: boolean;
   hash: string;
@@ -32,7 +32,7 @@ export interface EvidenceDocument {
 }
 
 /** What reading a source brought. */
-export interface EvidenceReading {
+export interface SourceReading {
   spans: ReadonlyArray<{ heading: string; text: string }>;
   hash: string;
   words: number;
@@ -75,21 +75,21 @@ const documents = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 
-const presented = ({ mayQuote, notes, posts, ...row }: Row): EvidenceDocument => ({
+const presented = ({ mayQuote, notes, posts, ...row }: Row): SourceDocument => ({
   ...row,
   mayQuote: mayQuote === 1,
-  notes: evidenceNotes.read(notes, row.id),
+  notes: sourceNotes.read(notes, row.id),
   posts: posts ?? 0,
 });
 
 /** One document, also one that is gone. */
-export async function findDocument(db: Db, id: number): Promise<EvidenceDocument | undefined> {
+export async function findDocument(db: Db, id: number): Promise<SourceDocument | undefined> {
   const row = await documents(db).where('id', '=', id).executeTakeFirst();
   return row && presented(row);
 }
 
 interface Page {
-  kinds?: readonly EvidenceKind[] | undefined;
+  kinds?: readonly SourceKind[] | undefined;
   /** Words of the title, the address or the text. */
   q?: string | undefined;
   limit: number;
@@ -100,7 +100,7 @@ interface Page {
 export async function listDocuments(
   db: Db,
   { kinds, q, limit, offset }: Page,
-): Promise<{ documents: EvidenceDocument[]; total: number }> {
+): Promise<{ documents: SourceDocument[]; total: number }> {
   const withWords = q ? documentsWith(db, q) : undefined;
   const narrowed = documents(db)
     .where('withdrawnAt', 'is', null)
@@ -186,16 +186,16 @@ export async function listSpansOfDocument(
 }
 
 export interface NewDocument {
-  kind: EvidenceKind;
+  kind: SourceKind;
   key: string | null;
   title: string;
   url: string | null;
-  format: EvidenceFormat;
+  format: SourceFormat;
   givenBy: string | null;
   mayQuote: boolean;
 }
 
-const readingColumns = ({ hash, words, language, notes }: EvidenceReading, now: Date) => ({
+const readingColumns = ({ hash, words, language, notes }: SourceReading, now: Date) => ({
   hash,
   words,
   language,
@@ -209,7 +209,7 @@ const readingColumns = ({ hash, words, language, notes }: EvidenceReading, now: 
 export async function insertDocument(
   trx: Db,
   { mayQuote, ...document }: NewDocument,
-  reading: EvidenceReading,
+  reading: SourceReading,
   now: Date,
 ): Promise<number> {
   const { id } = await trx
@@ -229,12 +229,12 @@ export async function insertDocument(
 }
 
 /** Replaces what was read of a document, in the caller's transaction. Spans that say the same keep their IDs. */
-export async function saveReading(trx: Db, id: number, reading: EvidenceReading, now: Date): Promise<void> {
+export async function saveReading(trx: Db, id: number, reading: SourceReading, now: Date): Promise<void> {
   await trx.updateTable('evidenceDocuments').set(readingColumns(reading, now)).where('id', '=', id).execute();
   await saveSpans(trx, id, reading.spans);
 }
 
-async function saveSpans(trx: Db, documentId: number, spans: EvidenceReading['spans']): Promise<void> {
+async function saveSpans(trx: Db, documentId: number, spans: SourceReading['spans']): Promise<void> {
   const before = await trx
     .selectFrom('evidenceSpans')
     .select(['id', 'position', 'heading', 'text'])

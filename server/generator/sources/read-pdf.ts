@@ -1,7 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { formatNumber } from '#src/contract/format.ts';
 import { SOURCE_LENGTH } from '#src/contract/generator/values.ts';
-import type { Block } from '#writer/evidence/to-spans.ts';
+import type { Block } from '#writer/sources/to-spans.ts';
 import { PDF_PAGES, type ReadBlocks, Unreadable } from './reading-tasks.ts';
 
 /** Lines farther apart than this many heights of a line are two paragraphs. */

@@ -1,14 +1,14 @@
-/** Spans of evidence, as articles use them. */
+/** Spans of sources, as articles use them. */
 
 import { bestSpans } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
-import type { EvidenceKind } from '#src/contract/generator/values.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
 
 /** A piece of text that an article may rest on, and where it is from. */
-export interface EvidenceSpan {
+export interface SourceSpan {
   id: number;
   documentId: number;
-  kind: EvidenceKind;
+  kind: SourceKind;
   /** Of its document. */
   title: string;
   /** An address on the web, or a path of this site. */
@@ -56,8 +56,8 @@ const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) 
 export async function searchSpans(
   db: Db,
   words: string,
-  { limit, kinds }: { limit: number; kinds?: readonly EvidenceKind[] | undefined },
-): Promise<EvidenceSpan[]> {
+  { limit, kinds }: { limit: number; kinds?: readonly SourceKind[] | undefined },
+): Promise<SourceSpan[]> {
   const matches = bestSpans(db, words);
   if (!matches || limit < 1 || kinds?.length === 0) return [];
   const rows = await matches
@@ -82,8 +82,8 @@ const spans = (db: Db) =>
     .select(columns);
 
 /** Those of some spans that still exist, by their IDs. Withdrawn and forgotten ones do not. */
-export async function listSpans(db: Db, ids: readonly number[]): Promise<EvidenceSpan[]> {
-  const found: EvidenceSpan[] = [];
+export async function listSpans(db: Db, ids: readonly number[]): Promise<SourceSpan[]> {
+  const found: SourceSpan[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await spans(db)
       .where('evidenceSpans.id', 'in', ids.slice(at, at + AT_ONCE))
@@ -96,9 +96,9 @@ export async function listSpans(db: Db, ids: readonly number[]): Promise<Evidenc
 /** The spans of all documents of some kinds, in the order in which they are written. */
 export async function listSpansOf(
   db: Db,
-  kinds: readonly EvidenceKind[],
+  kinds: readonly SourceKind[],
   limit: number,
-): Promise<EvidenceSpan[]> {
+): Promise<SourceSpan[]> {
   if (kinds.length === 0) return [];
   const rows = await spans(db)
     .where('evidenceDocuments.kind', 'in', kinds)

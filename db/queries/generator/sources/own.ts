@@ -1,16 +1,16 @@
-/** The site's own evidence: the offer, its pages, the gallery's apps, what guests said. */
+/** The site's own sources: the offer, its pages, the gallery's apps, what guests said. */
 
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag } from '#db/values.ts';
-import type { EvidenceKind } from '#src/contract/generator/values.ts';
-import { type EvidenceReading, insertDocument, saveReading } from './documents.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
+import { insertDocument, type SourceReading, saveReading } from './documents.ts';
 
 /** What stands in place of a title that named a guest. */
 const ERASED_TITLE = 'What a guest said';
 
 /** A document of the site's own. */
 export interface OwnDocument {
-  kind: EvidenceKind;
+  kind: SourceKind;
   /** `offer`, `app:orchard-planner`, `testimonial:12` */
   key: string;
   title: string;
@@ -18,7 +18,7 @@ export interface OwnDocument {
   url: string | null;
   givenBy: string | null;
   mayQuote: boolean;
-  reading: EvidenceReading;
+  reading: SourceReading;
 }
 
 /** The key of a testimonial's document. */
@@ -79,7 +79,7 @@ export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[
 
 /**
  * Ends one of the site's own documents at once, in the caller's transaction: nothing can be looked up in it. Posts that
- * rest on it are found by `listGoneEvidence`.
+ * rest on it are found by `listGoneSources`.
  */
 export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Promise<void> {
   await trx
@@ -97,10 +97,10 @@ export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Prom
 }
 
 /**
- * Takes the words and the name of erased guests out of the evidence, in the caller's transaction, with the copies that
+ * Takes the words and the name of erased guests out of the sources, in the caller's transaction, with the copies that
  * posts keep. That a post rests on what a guest said stays, without the words.
  */
-export async function eraseTestimonialEvidence(
+export async function eraseTestimonialSources(
   trx: Db,
   testimonialIds: readonly number[],
   now: Date,

@@ -27,7 +27,7 @@ export interface WebPage {
 }
 
 /** Reads what articles may rest on, and keeps the site's own up to date. */
-export interface Evidence {
+export interface Sources {
   /** Reads a pasted text, plain or Markdown. @throws HttpError 422 with a sentence, 429 */
   readText(text: string): Promise<NewReading>;
   /** Reads an uploaded file: PDF, Markdown, HTML or plain text. @throws HttpError 422 with a sentence, 429 */
@@ -42,7 +42,7 @@ export interface Evidence {
    * @returns the page, or why there is none
    */
   pageForJobs(address: string): Promise<PageAnswer>;
-  /** Keeps the site's own evidence as the site is now. */
+  /** Keeps the site's own sources as the site is now. */
   task: Task;
 }
 
@@ -59,7 +59,7 @@ interface Options {
   http?: FetchOptions | undefined;
 }
 
-/** How soon a changed offer, app or consent is evidence. A consent that is withdrawn ends at once. */
+/** How soon a changed offer, app or consent is sources. A consent that is withdrawn ends at once. */
 const EVERY_MS = millisecondsInMinute;
 
 /** Formats by the end of a file's name. */
@@ -75,7 +75,7 @@ const FORMATS: Record<string, SourceFormat> = {
 };
 
 /** Creates what reads sources. Nothing of them is parsed in this process. */
-export function createEvidence({ db, log, content, siteUrl, workerFile, now, http }: Options): Evidence {
+export function createSource({ db, log, content, siteUrl, workerFile, now, http }: Options): Sources {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
 
@@ -127,11 +127,11 @@ export function createEvidence({ db, log, content, siteUrl, workerFile, now, htt
       everyMs: EVERY_MS,
       immediately: true,
       log,
-      failed: "the site's own evidence could not be updated",
+      failed: "the site's own sources could not be updated",
       async run() {
         // Imported with the first run, because it takes the texts of most pages along.
-        const { syncOwnEvidence } = await import('#jobs/own-evidence.ts');
-        await syncOwnEvidence(db, await content.current(), now());
+        const { syncOwnSources } = await import('#jobs/own-sources.ts');
+        await syncOwnSources(db, await content.current(), now());
       },
     }),
   };

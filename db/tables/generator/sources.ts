@@ -1,18 +1,18 @@
 /** The tables of what articles may rest on. */
 import type { Generated } from 'kysely';
-import type { EvidenceFormat, EvidenceKind } from '#src/contract/generator/values.ts';
+import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** Where evidence comes from: the site's own texts, what a guest said, or what the team gave. */
-export interface EvidenceDocumentsTable {
+/** Where sources comes from: the site's own texts, what a guest said, or what the team gave. */
+export interface SourceDocumentsTable {
   id: Generated<number>;
-  kind: EvidenceKind;
+  kind: SourceKind;
   /** Names one of the site's own: `offer`, `app:orchard-planner`, `testimonial:12`. Null for what the team gave. */
   key: string | null;
   title: string;
   /** Of a page on the web, or the path of one of the site's. */
   url: string | null;
-  format: EvidenceFormat;
+  format: SourceFormat;
   /** Who gave it: a user's name, or what a guest wants to be called. Null for the site itself. */
   givenBy: string | null;
   /** Whether articles may quote it word for word. */
@@ -38,7 +38,7 @@ export interface EvidenceDocumentsTable {
 }
 
 /** A piece of a document that an article can point at. */
-export interface EvidenceSpansTable {
+export interface SourceSpansTable {
   id: Generated<number>;
   documentId: number;
   position: number;
@@ -48,14 +48,14 @@ export interface EvidenceSpansTable {
 }
 
 /** Full-text index over `evidence_spans`. */
-export interface EvidenceFtsTable {
+export interface SourceFtsTable {
   rowid: number;
   heading: string;
   text: string;
 }
 
 /** A span that a post rests on, with a copy of it as it was used. */
-export interface PostEvidenceTable {
+export interface PostSourceTable {
   id: Generated<number>;
   postId: number;
   documentId: number;

@@ -1,4 +1,4 @@
-/** What the site says about itself, as evidence: every sentence here is published, or agreed to. */
+/** What the site says about itself, as sources: every sentence here is published, or agreed to. */
 
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { included } from '#src/content/bookings/booking.ts';
@@ -9,12 +9,12 @@ import type { Offer, TierDetails } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
 import { tierWords } from '#src/content/site/tier-words.ts';
-import type { EvidenceKind } from '#src/contract/generator/values.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
 import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 
 /** A document of the site's own. */
-export interface OwnEvidence {
-  kind: EvidenceKind;
+export interface OwnSource {
+  kind: SourceKind;
   /** `offer`, `app:orchard-planner`, `testimonial:12` */
   key: string;
   title: string;
@@ -42,7 +42,7 @@ export interface AgreedTestimonial {
 export const ownDocuments = (
   content: SiteContent,
   testimonials: readonly AgreedTestimonial[],
-): OwnEvidence[] => [
+): OwnSource[] => [
   offerDocument(content),
   ...pageDocuments(content),
   ...appsOf(textsOf(content, galleryList)).map(appDocument),
@@ -50,9 +50,9 @@ export const ownDocuments = (
 ];
 
 const written = (
-  about: Pick<OwnEvidence, 'kind' | 'key' | 'title' | 'url'> & { givenBy?: string },
+  about: Pick<OwnSource, 'kind' | 'key' | 'title' | 'url'> & { givenBy?: string },
   blocks: readonly Block[],
-): OwnEvidence => {
+): OwnSource => {
   const spans = toSpans(blocks);
   return {
     givenBy: null,
@@ -69,7 +69,7 @@ const heading = (text: string): Block => ({ text, level: 1 });
 const closed = (sentence: string) => (/[.!?…]["')\]]?$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** Each claim may be repeated word for word, so each is a span: an article points at the one that it states. */
-function offerDocument(content: SiteContent): OwnEvidence {
+function offerDocument(content: SiteContent): OwnSource {
   const { claims } = textsOf(content, writerVoice);
   const facts = offerFacts(content.offer);
   const spans = [
@@ -141,7 +141,7 @@ const answers = ({ entries }: Questions): Block[] =>
   // The answer alone may say nothing: "Yes. 90% of them."
   entries.map(({ question, answer }) => ({ text: `${question} ${answer}` }));
 
-function pageDocuments(content: SiteContent): OwnEvidence[] {
+function pageDocuments(content: SiteContent): OwnSource[] {
   const of = (key: string, title: string, url: string, blocks: readonly Block[]) =>
     written({ kind: 'pages', key: `pages:${key}`, title, url }, blocks);
   const steps = textsOf(content, howItWorks);
@@ -188,7 +188,7 @@ function pageDocuments(content: SiteContent): OwnEvidence[] {
   return all.filter(({ reading }) => reading.spans.length > 0);
 }
 
-const appDocument = (app: ShownApp): OwnEvidence =>
+const appDocument = (app: ShownApp): OwnSource =>
   written({ kind: 'app', key: `app:${app.slug}`, title: app.title, url: `/gallery?app=${app.slug}` }, [
     heading(app.title),
     paragraph(
@@ -206,7 +206,7 @@ const testimonialDocument = ({
   text,
   rating,
   author,
-}: AgreedTestimonial): OwnEvidence =>
+}: AgreedTestimonial): OwnSource =>
   written(
     {
       kind: 'story',

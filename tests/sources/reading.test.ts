@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readSource } from '#server/generator/evidence/read-source.ts';
-import { createReader } from '#server/generator/evidence/reading-process.ts';
-import type { SourceFormat } from '#server/generator/evidence/reading-tasks.ts';
+import { readSource } from '#server/generator/sources/read-source.ts';
+import { createReader } from '#server/generator/sources/reading-process.ts';
+import type { SourceFormat } from '#server/generator/sources/reading-tasks.ts';
 import { longestBlock } from '../support/longest-block.ts';
 import { aPdf, aPdfBomb } from '../support/pdfs.ts';
 
-const workerFile = new URL('../../server/generator/evidence/reading-worker.ts', import.meta.url);
+const workerFile = new URL('../../server/generator/sources/reading-worker.ts', import.meta.url);
 const reader = createReader(workerFile);
 const read = (source: string | Uint8Array, format: SourceFormat, isPage = false) =>
   reader.run('source', { bytes: Buffer.from(source), format, isPage });

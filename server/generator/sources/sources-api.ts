@@ -1,7 +1,6 @@
 import type { Db } from '#db/open.ts';
 import {
   countGiven,
-  type EvidenceDocument,
   findDocument,
   findSameDocument,
   forgetDocument,
@@ -9,20 +8,21 @@ import {
   listDocuments,
   listSpansOfDocument,
   readingFailed,
+  type SourceDocument,
   saveReading,
   updateDocument,
-} from '#db/queries/generator/evidence/documents.ts';
+} from '#db/queries/generator/sources/documents.ts';
 import {
-  deleteUnusedEvidence,
-  dropEvidenceUse,
-  listGoneEvidence,
+  deleteUnusedSources,
+  dropSourceUse,
+  listGoneSources,
   listPostsRestingOn,
-} from '#db/queries/generator/evidence/use.ts';
-import type { evidence, Source } from '#src/contract/generator/evidence.ts';
+} from '#db/queries/generator/sources/use.ts';
+import type { Source, sources } from '#src/contract/generator/sources.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
-import type { NewReading } from './evidence.ts';
+import type { NewReading } from './sources.ts';
 
 const DEFAULT_LIMIT = 50;
 const SPANS_SHOWN = 100;
@@ -32,11 +32,11 @@ const GONE_SHOWN = 50;
 const GIVEN = ['document', 'page'] as const;
 
 /** Sources: what articles may rest on. */
-export const evidenceHandlers: Handlers<typeof evidence> = {
+export const sourceHandlers: Handlers<typeof sources> = {
   async listSources({ query: { q, kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const kinds = kind === undefined ? undefined : kind === 'given' ? GIVEN : [kind];
     const { documents, total } = await listDocuments(db, { kinds, q: q?.trim(), limit, offset });
-    return { sources: documents.map(presentSource), total, gone: await listGoneEvidence(db, GONE_SHOWN) };
+    return { sources: documents.map(presentSource), total, gone: await listGoneSources(db, GONE_SHOWN) };
   },
 
   async getSource({ params: { id }, query: { limit = SPANS_SHOWN, offset = 0 } }, { db }) {
@@ -49,7 +49,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
   },
 
   addPastedSource: write({
-    prepare: ({ body: { text } }, { evidence }) => evidence.readText(text),
+    prepare: ({ body: { text } }, { evidence: sources }) => sources.readText(text),
     async change({ prepared: reading, body: { title, mayQuote }, user }, { db, audit, booking: { now } }) {
       const { id } = await add(db, { title, mayQuote, url: null, givenBy: user.username }, reading, now());
       await audit({ subject: title, detail: { id, kind: 'document' } });
@@ -58,7 +58,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
   }),
 
   addSourceFile: write({
-    prepare: ({ file }, { evidence }) => evidence.readFile(file),
+    prepare: ({ file }, { evidence: sources }) => sources.readFile(file),
     async change(
       { prepared: reading, file, body: { title: given, mayQuote }, user },
       { db, audit, booking: { now } },
@@ -72,7 +72,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
   }),
 
   addSourcePage: write({
-    prepare: ({ body: { address } }, { evidence }) => evidence.readPage(address),
+    prepare: ({ body: { address } }, { evidence: sources }) => sources.readPage(address),
     async change({ prepared: reading, body: { mayQuote }, user }, { db, audit, booking: { now } }) {
       const { address: url } = reading;
       const title = reading.title || url;
@@ -90,7 +90,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
   },
 
   readSourceAgain: write({
-    async prepare({ params: { id } }, { db, evidence }) {
+    async prepare({ params: { id } }, { db, evidence: sources }) {
       const { kind, url } = await given(db, id);
       if (kind !== 'page' || url === null)
         throw conflict(
@@ -98,7 +98,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
           'Only web pages can be read again. Add the document again instead.',
         );
       try {
-        return { reading: await evidence.readPage(url) };
+        return { reading: await sources.readPage(url) };
       } catch (error) {
         if (!(error instanceof HttpError) || error.code !== 'source_unreadable') throw error;
         return { refused: error.message };
@@ -119,7 +119,7 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
     const { title } = await given(db, id);
     const posts = await listPostsRestingOn(db, id);
     await forgetDocument(db, id, now());
-    await deleteUnusedEvidence(db);
+    await deleteUnusedSources(db);
     await audit({ subject: title, detail: { id, posts: posts.map((post) => post.id) } });
     return { posts };
   },
@@ -128,8 +128,8 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
     const { title, withdrawnAt, forgottenAt } = await existing(db, id);
     if (withdrawnAt === null && forgottenAt === null)
       throw conflict('source_in_use', 'This source is still there, so the post rests on it.');
-    if (!(await dropEvidenceUse(db, id, postId))) throw notFound('Post');
-    await deleteUnusedEvidence(db);
+    if (!(await dropSourceUse(db, id, postId))) throw notFound('Post');
+    await deleteUnusedSources(db);
     await audit({ subject: title, detail: { id, post: postId } });
   },
 };
@@ -153,14 +153,14 @@ async function add(db: Db, about: About, reading: NewReading, now: Date): Promis
   };
 }
 
-async function existing(db: Db, id: number): Promise<EvidenceDocument> {
+async function existing(db: Db, id: number): Promise<SourceDocument> {
   const document = await findDocument(db, id);
   if (!document) throw notFound('Source');
   return document;
 }
 
 /** One that the team gave and can change. @throws HttpError 404, 409 */
-async function given(db: Db, id: number): Promise<EvidenceDocument> {
+async function given(db: Db, id: number): Promise<SourceDocument> {
   const document = await existing(db, id);
   if (document.forgottenAt !== null || (isOwn(document) && document.withdrawnAt !== null))
     throw notFound('Source');
@@ -169,9 +169,9 @@ async function given(db: Db, id: number): Promise<EvidenceDocument> {
   return document;
 }
 
-const isOwn = ({ kind }: EvidenceDocument) => kind !== 'document' && kind !== 'page';
+const isOwn = ({ kind }: SourceDocument) => kind !== 'document' && kind !== 'page';
 
-const presentSource = (document: EvidenceDocument): Source => {
+const presentSource = (document: SourceDocument): Source => {
   const { withdrawnAt, forgottenAt } = document;
   return {
     ...document,

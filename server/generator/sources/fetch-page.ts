@@ -46,7 +46,7 @@ const HEADERS = {
 };
 const SIGN_IN = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|auth|oauth2?|sso|saml|account\/begin)(?:$|[/._?-])/i;
 
-/** Fetches pages for evidence. @throws Unreadable with a sentence; HttpError 429 when too much is being read */
+/** Fetches pages for sources. @throws Unreadable with a sentence; HttpError 429 when too much is being read */
 export type FetchPage = (typed: string) => Promise<FetchedPage>;
 
 /**

@@ -1,17 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
-import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/evidence/read.ts';
-import {
-  listEvidenceOfPost,
-  listPostsRestingOn,
-  recordEvidenceUse,
-} from '#db/queries/generator/evidence/use.ts';
-import { syncOwnEvidence } from '#jobs/own-evidence.ts';
+import { insertDocument } from '#db/queries/generator/sources/documents.ts';
+import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/sources/read.ts';
+import { listPostsRestingOn, listSourcesOfPost, recordSourceUse } from '#db/queries/generator/sources/use.ts';
+import { syncOwnSources } from '#jobs/own-sources.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';
-import type { GoneSource, RestingPost, Source } from '#src/contract/generator/evidence.ts';
+import type { GoneSource, RestingPost, Source } from '#src/contract/generator/sources.ts';
 import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { testApp } from '../../support/app.ts';
@@ -35,7 +31,7 @@ interface Detail extends Source {
 }
 
 async function site(http: object = {}) {
-  const app = await testApp({}, () => NOW, { evidenceHttp: { ...localPages, ...http } });
+  const app = await testApp({}, () => NOW, { sourcesHttp: { ...localPages, ...http } });
   const admin = await app.as('editor');
   const list = async (query = '') =>
     (await (await admin.get(`/api/admin/sources${query}`)).json()) as {
@@ -56,7 +52,7 @@ async function site(http: object = {}) {
     /** A post that rests on some spans. */
     post: async (slug: string, spanIds: number[]) => {
       const { id } = await insertPost(app.db, aPost({ slug, title: `Post ${slug}` }));
-      await recordEvidenceUse(app.db, id, spanIds, NOW);
+      await recordSourceUse(app.db, id, spanIds, NOW);
       return id;
     },
   };
@@ -206,9 +202,9 @@ describe('a web page', () => {
   });
 
   test('is read for other parts of the product, too', async () => {
-    const { evidence } = await site();
+    const { evidence: sources } = await site();
     const web = await aWebSite({ '/': `<h1>Moths</h1><p>${MOTHS}</p>` });
-    expect(await evidence.readWebPage(web.origin)).toEqual({
+    expect(await sources.readWebPage(web.origin)).toEqual({
       address: `${web.origin}/`,
       title: 'Moths',
       text: `Moths\n\n${MOTHS}`,
@@ -218,7 +214,7 @@ describe('a web page', () => {
 
   test('that a search found is read for a job by the same rules, unless it is of this site', async () => {
     const own = await aWebSite({ '/blog/moths': article() });
-    const app = await testApp({ PUBLIC_URL: own.origin }, () => NOW, { evidenceHttp: localPages });
+    const app = await testApp({ PUBLIC_URL: own.origin }, () => NOW, { sourcesHttp: localPages });
     const web = await aWebSite({
       '/robots.txt': 'User-agent: *\nDisallow: /closed',
       '/moths': article(),
@@ -352,16 +348,16 @@ describe('a web page', () => {
 
 describe('the site’s own', () => {
   test('are the offer, the pages and every app; nothing is written while nothing changes', async () => {
-    const { db, list, evidence, database, admin } = await site();
-    await evidence.task.work();
-    const { sources } = await list('?limit=100');
-    const kinds = Map.groupBy(sources, ({ kind }) => kind);
+    const { db, list, evidence: sources, database, admin } = await site();
+    await sources.task.work();
+    const { sources: listed } = await list('?limit=100');
+    const kinds = Map.groupBy(listed, ({ kind }) => kind);
     expect([kinds.get('offer')?.length, kinds.get('app')?.length]).toEqual([1, 60]);
     expect((await listSpansOf(db, ['offer'], 100)).map(({ text }) => text)).toContain(
       'An offshore session costs $120; offshore developers are available 24/7.',
     );
     const before = database.changes();
-    expect(await syncOwnEvidence(db, ownContent, NOW)).toBe(false);
+    expect(await syncOwnSources(db, ownContent, NOW)).toBe(false);
     expect(database.changes()).toBe(before);
     const [offer] = kinds.get('offer') ?? [];
     for (const answer of [
@@ -376,7 +372,7 @@ describe('the site’s own', () => {
 
   test('follow the site: spans that stay keep their ids, an app that goes is withdrawn', async () => {
     const { db, list, post, admin } = await site();
-    await syncOwnEvidence(db, ownContent, NOW);
+    await syncOwnSources(db, ownContent, NOW);
     const [pomodoro] = await searchSpans(db, 'Pomodoro Timer', { limit: 1, kinds: ['app'] });
     const spans = await listSpansOf(db, ['offer'], 100);
     const price = spans.find(({ text }) => text.includes('$150;'));
@@ -399,7 +395,7 @@ describe('the site’s own', () => {
       large: false,
     };
     const changed = contentOf({ offer, 'gallery.apps': { apps: [app], kinds: [] } }, ownContent.identity);
-    expect(await syncOwnEvidence(db, changed, NOW)).toBe(true);
+    expect(await syncOwnSources(db, changed, NOW)).toBe(true);
     expect(
       (await listSpans(db, [pomodoro?.id ?? 0, price?.id ?? 0, ownership?.id ?? 0])).map(({ id }) => id),
     ).toEqual([ownership?.id]);
@@ -407,7 +403,7 @@ describe('the site’s own', () => {
       { kind: 'app', title: 'Moth Map', url: '/gallery?app=moth-map' },
     ]);
     expect(
-      (await listEvidenceOfPost(db, postId)).map(({ title, gone, unchanged }) => [title, gone, unchanged]),
+      (await listSourcesOfPost(db, postId)).map(({ title, gone, unchanged }) => [title, gone, unchanged]),
     ).toEqual(
       expect.arrayContaining([
         ['The offer', null, true],
@@ -450,13 +446,13 @@ describe('what a guest said', () => {
     await app.evidence.task.work();
     const [span] = await listSpansOf(app.db, ['story'], 10);
     const { id: postId } = await insertPost(app.db, aPost({ slug: 'bakery', title: 'A bakery' }));
-    await recordEvidenceUse(app.db, postId, [span?.id ?? 0], clock.now());
+    await recordSourceUse(app.db, postId, [span?.id ?? 0], clock.now());
     return { ...app, clock, owner, say, span, postId };
   }
   const gone = async (client: Client) =>
     ((await (await client.get('/api/admin/sources')).json()) as { gone: GoneSource[] }).gone;
 
-  test('is evidence under the name that the guest chose', async () => {
+  test('is sources under the name that the guest chose', async () => {
     const { span, db } = await said();
     expect(span).toMatchObject({
       kind: 'story',
@@ -470,14 +466,14 @@ describe('what a guest said', () => {
   });
 
   test('ends with the consent, at once, and posts that rest on it are listed until they are checked', async () => {
-    const { say, db, owner, span, postId, evidence } = await said();
+    const { say, db, owner, span, postId, evidence: sources } = await said();
     await say(['site']);
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toEqual([]);
     expect(await listSpans(db, [span?.id ?? 0])).toEqual([]);
     const [source] = await gone(owner);
     expect(source).toMatchObject({ gone: 'withdrawn', posts: [{ id: postId, title: 'A bakery' }] });
     expect(await listPostsRestingOn(db, source?.id ?? 0)).toHaveLength(1);
-    await evidence.task.work();
+    await sources.task.work();
     expect(await gone(owner)).toHaveLength(1);
     const checked = await owner.call('DELETE', `/api/admin/sources/${source?.id}/posts/${postId}`);
     expect(checked.status).toBe(204);
@@ -486,7 +482,7 @@ describe('what a guest said', () => {
       await db.selectFrom('evidenceDocuments').select('id').where('kind', '=', 'story').execute(),
     ).toEqual([]);
     await say(['articles']);
-    await evidence.task.work();
+    await sources.task.work();
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toHaveLength(1);
   });
 
@@ -494,7 +490,7 @@ describe('what a guest said', () => {
     const { db, owner, postId } = await said();
     const erased = await owner.call('DELETE', '/api/admin/guests/b1');
     expect(erased.status).toBe(200);
-    expect(await listEvidenceOfPost(db, postId)).toMatchObject([
+    expect(await listSourcesOfPost(db, postId)).toMatchObject([
       { title: 'What a guest said', text: '', gone: 'withdrawn' },
     ]);
     const kept = JSON.stringify([
@@ -519,7 +515,7 @@ describe('posts rest on sources', () => {
     const forgotten = await admin.call('DELETE', `/api/admin/sources/${id}`);
     expect(await forgotten.json()).toMatchObject({ posts: [{ title: 'Post moths' }] });
     expect((await list()).gone).toMatchObject([{ id, gone: 'forgotten' }]);
-    expect(await listEvidenceOfPost(db, postId)).toMatchObject([
+    expect(await listSourcesOfPost(db, postId)).toMatchObject([
       { title: 'About moths', text: MOTHS, gone: 'forgotten' },
     ]);
     expect((await admin.post(`/api/admin/sources/${id}/read`)).status).toBe(404);
@@ -535,7 +531,7 @@ describe('posts rest on sources', () => {
     await admin.call('DELETE', `/api/admin/posts/${postId}`);
     expect((await detail(id)).restingPosts).toEqual([]);
     await admin.post('/api/admin/posts/restore', { ids: [postId] });
-    expect(await listEvidenceOfPost(db, postId)).toMatchObject([
+    expect(await listSourcesOfPost(db, postId)).toMatchObject([
       { title: 'About moths', text: MOTHS, gone: null, unchanged: true },
     ]);
   });
@@ -545,8 +541,8 @@ describe('posts rest on sources', () => {
     const first = (await detail(await idOf(await paste('One', 'Moths fly.')))).spans[0]?.id ?? 0;
     const second = (await detail(await idOf(await paste('Two', 'Moths eat.')))).spans[0]?.id ?? 0;
     const postId = await post('moths', [first]);
-    await recordEvidenceUse(db, postId, [second, second], NOW);
-    expect((await listEvidenceOfPost(db, postId)).map(({ title }) => title)).toEqual(['Two']);
+    await recordSourceUse(db, postId, [second, second], NOW);
+    expect((await listSourcesOfPost(db, postId)).map(({ title }) => title)).toEqual(['Two']);
   });
 
   test('one source does not crowd out the others', async () => {

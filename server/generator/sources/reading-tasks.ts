@@ -1,12 +1,12 @@
 /** What the reading process does, for the process and its callers. */
-import type { EvidenceReading } from '#db/queries/generator/evidence/documents.ts';
-import type { Block } from '#writer/evidence/to-spans.ts';
+import type { SourceReading } from '#db/queries/generator/sources/documents.ts';
+import type { Block } from '#writer/sources/to-spans.ts';
 
 /** How a source is read. */
 export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf';
 
 /** What was read of a source. */
-export interface ReadSource extends EvidenceReading {
+export interface ReadSource extends SourceReading {
   /** Its own title; '' without one. */
   title: string;
 }

@@ -3,15 +3,15 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { EVIDENCE_FORMATS, EVIDENCE_KINDS, SOURCE_BYTES, SOURCE_LENGTH } from './values.ts';
+import { SOURCE_BYTES, SOURCE_FORMATS, SOURCE_KINDS, SOURCE_LENGTH } from './values.ts';
 
 const source = z.object({
   id: z.number(),
-  kind: z.enum(EVIDENCE_KINDS),
+  kind: z.enum(SOURCE_KINDS),
   title: z.string(),
   /** On the web, or a path of this site. */
   url: z.string().nullable(),
-  format: z.enum(EVIDENCE_FORMATS),
+  format: z.enum(SOURCE_FORMATS),
   /** Who added it, or what the guest who said it wants to be called. */
   givenBy: z.string().nullable(),
   /** Whether articles may quote it word for word. */
@@ -66,7 +66,7 @@ const UPLOAD_SECONDS = 180;
 /** Fetching takes ten seconds, reading ten more, after others have been read. */
 const READING_SECONDS = 90;
 
-export const evidence = {
+export const sources = {
   listSources: endpoint({
     method: 'GET',
     path: '/api/admin/sources',
@@ -75,7 +75,7 @@ export const evidence = {
     query: z.object({
       q: z.string().max(200, 'q must be at most 200 characters').optional(),
       kind: z
-        .enum(['given', ...EVIDENCE_KINDS], `kind must be given, or one of ${EVIDENCE_KINDS.join(', ')}`)
+        .enum(['given', ...SOURCE_KINDS], `kind must be given, or one of ${SOURCE_KINDS.join(', ')}`)
         .optional(),
       limit: queryNumber('limit', 1, 100).optional(),
       offset: queryNumber('offset', 0, 10_000_000).optional(),

@@ -1,5 +1,5 @@
 import { franc } from 'franc-min';
-import type { Span } from '#writer/evidence/to-spans.ts';
+import type { Span } from '#writer/sources/to-spans.ts';
 
 /** Characters of one sample: shorter ones are often taken for a related language. */
 const SAMPLE = 600;
