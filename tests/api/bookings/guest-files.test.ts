@@ -8,7 +8,7 @@ import { addFile, type Begun, beginFile, sendAll, sendPiece } from '../../suppor
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 
-async function guest() {
+async function bookedSession() {
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const client = app.visitor();
@@ -25,7 +25,7 @@ async function guest() {
 
 describe('the longer brief', () => {
   test('saves itself, and a second tab does not overwrite it unseen', async () => {
-    const { client, place, session, db } = await guest();
+    const { client, place, session, db } = await bookedSession();
     const save = (text: string, version: number) => client.put(`${place}/brief`, { text, version });
     expect(await (await save('Ten moths', 0)).json()).toMatchObject({ version: 1 });
     expect(await said(await save('Eleven moths', 0))).toEqual([
@@ -45,7 +45,7 @@ describe('the longer brief', () => {
   });
 
   test('is open from the booking until a week after the session, and only by its link', async () => {
-    const { client, clock, place, session, token } = await guest();
+    const { client, clock, place, session, token } = await bookedSession();
     expect((await session()).openUntil).toBe('2027-01-27T16:00:00.000Z');
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     expect((await client.put(`/api/bookings/${forged}/brief`, { text: 'x', version: 0 })).status).toBe(404);
@@ -56,7 +56,7 @@ describe('the longer brief', () => {
   });
 
   test('a canceled session and a held time take none', async () => {
-    const { client, place } = await guest();
+    const { client, place } = await bookedSession();
     const hold = await client.post('/api/bookings/holds', { tier: 'usa', startsAt: SLOT });
     const { token } = (await hold.json()) as { token: string };
     expect((await beginFile(client, `/api/bookings/${token}`, 'a.txt', 1)).status).toBe(409);
@@ -67,7 +67,7 @@ describe('the longer brief', () => {
 
 describe('a guest’s file', () => {
   test('in pieces is the same bytes, as a download that no browser shows', async () => {
-    const { client, place, session } = await guest();
+    const { client, place, session } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES * 2 + 100, 'moth');
     const file = (await (await addFile(client, place, 'plan.html', data)).json()) as { id: number };
     expect(await session()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a guest’s file', () => {
   });
 
   test('leaves no name in the audit log, which outlives it', async () => {
-    const { client, place, db } = await guest();
+    const { client, place, db } = await bookedSession();
     const file = (await (await addFile(client, place, 'Hopper.pdf', Buffer.from('moth'))).json()) as {
       id: number;
     };
@@ -108,7 +108,7 @@ describe('a guest’s file', () => {
   });
 
   test('continues where it was, and takes no piece out of its order', async () => {
-    const { client, place } = await guest();
+    const { client, place } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES + 50, 1);
     const first = (await (await beginFile(client, place, 'a.bin', data.length)).json()) as Begun;
     const piece = (offset: number, bytes: Buffer) =>
@@ -126,7 +126,7 @@ describe('a guest’s file', () => {
   });
 
   test('of another booking is out of reach', async () => {
-    const { client, place } = await guest();
+    const { client, place } = await bookedSession();
     const other = `/api/bookings/${(await bookAt(client, '2027-01-21T15:00:00Z')).token}`;
     const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
       id: number;
@@ -144,7 +144,7 @@ describe('a guest’s file', () => {
   });
 
   test('is limited in length, in number, and together, with sentences', async () => {
-    const { client, place } = await guest();
+    const { client, place } = await bookedSession();
     expect(await said(await beginFile(client, place, 'a.mov', SESSION_FILE_BYTES + 1))).toEqual([
       400,
       'The file is too large: at most 100 MB.',
@@ -163,7 +163,7 @@ describe('a guest’s file', () => {
   });
 
   test('cannot be sent over and over', async () => {
-    const { client, place } = await guest();
+    const { client, place } = await bookedSession();
     const answers: number[] = [];
     for (let number = 1; number <= 41; number += 1) {
       const answer = await beginFile(client, place, `${number}.txt`, 1);
@@ -175,7 +175,7 @@ describe('a guest’s file', () => {
   });
 
   test('that is removed takes its bytes with it, and so does a deleted booking', async () => {
-    const { client, place, db, films: videos } = await guest();
+    const { client, place, db, films: videos } = await bookedSession();
     const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
       id: number;
     };

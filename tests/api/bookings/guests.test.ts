@@ -28,13 +28,13 @@ async function open() {
   await keepMessage(app, message, 'a form');
   await keepMessage(app, { ...message, name: 'Ada', email: 'ada@other.example', text: 'Hello' }, 'another');
   await team.post('/api/admin/guests/b1/notes', { text: 'Brings a quokka.' });
-  const guest = async (key: string) =>
+  const readGuest = async (key: string) =>
     (await (await team.get(`/api/admin/guests/${key}`)).json()) as GuestDetail;
   const cancelAll = async () => {
     for (const id of [1, 2])
       await team.call('PATCH', `/api/admin/bookings/${id}`, { action: 'cancel', refundPercent: 0 });
   };
-  return { ...app, clock, client, team, guest, cancelAll };
+  return { ...app, clock, client, team, readGuest, cancelAll };
 }
 
 /** Every byte that the site keeps: the file and what is not yet in it. */
@@ -68,7 +68,7 @@ describe('guests', () => {
   test('have a page with everything under their address, in any case, by a booking or a message', async () => {
     const { guest, team } = await open();
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
-    const page = await guest('b1');
+    const page = await readGuest('b1');
     expect(page).toMatchObject({
       name: 'Mina Quux',
       email: 'mina@quux.example',
@@ -78,7 +78,7 @@ describe('guests', () => {
       notErasable: expect.stringContaining('upcoming session'),
     });
     expect(page.sessions.map(({ id }) => id)).toEqual([2, 1]);
-    expect(await guest('m1')).toEqual({ ...page, key: 'm1' });
+    expect(await readGuest('m1')).toEqual({ ...page, key: 'm1' });
     expect((await team.get('/api/admin/guests/b99')).status).toBe(404);
     for (const wrong of ['mina@quux.example', 'b0', 'b1x', 'c1', 'b1.5'])
       expect([wrong, (await team.get(`/api/admin/guests/${wrong}`)).status]).toEqual([wrong, 400]);
@@ -90,7 +90,7 @@ describe('guests', () => {
     const { guest, team } = await open();
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-23T15:00:00Z', email: '' }));
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-24T15:00:00Z', email: '' }));
-    expect(await guest('b4')).toMatchObject({ email: null, phone: '+1 555 0100', sessions: [{ id: 4 }] });
+    expect(await readGuest('b4')).toMatchObject({ email: null, phone: '+1 555 0100', sessions: [{ id: 4 }] });
     expect((await team.post('/api/admin/guests/b4/notes', { text: 'x' })).status).toBe(409);
   });
 
@@ -225,7 +225,7 @@ describe('a guest’s data', () => {
       'A refund to this guest is still due. Pay it first, then erase their data.',
     ]);
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-refunded' });
-    expect((await guest('b1')).notErasable).toBeNull();
+    expect((await readGuest('b1')).notErasable).toBeNull();
     expect((await erase())[0]).toBe(200);
   });
 

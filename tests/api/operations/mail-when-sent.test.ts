@@ -327,10 +327,10 @@ describe('the readers of an e-mail', () => {
   test('get the right calendar file: an invitation, information, or an invitation of their own', async () => {
     const { client, change, sent, ben } = await open();
     await bookAt(client, SLOT);
-    const [guest, team, developer] = await sent();
-    expect(guest?.calendar).toContain('METHOD:REQUEST');
-    expect(guest?.calendar).toContain('mailto:grace@example.com');
-    expect(guest?.calendar).not.toContain(ANA);
+    const [attendee, team, developer] = await sent();
+    expect(attendee?.calendar).toContain('METHOD:REQUEST');
+    expect(attendee?.calendar).toContain('mailto:grace@example.com');
+    expect(attendee?.calendar).not.toContain(ANA);
     expect(team?.calendar).toContain('METHOD:PUBLISH');
     expect(team?.raw).toMatch(/content-type: text\/calendar;[^\n]*method=PUBLISH/i);
     expect(team?.calendar).not.toContain('ATTENDEE');

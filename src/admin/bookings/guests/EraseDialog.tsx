@@ -21,10 +21,10 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
   const { key, notErasable, quoted } = guest;
   const [left, setLeft] = useState<Places>();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const leave = () => {
     navigate(`${ADMIN_PATH}/guests`);
-    client.removeQueries({ queryKey: query('GET /api/admin/guests/:key', { params: { key } }).queryKey });
+    queries.removeQueries({ queryKey: query('GET /api/admin/guests/:key', { params: { key } }).queryKey });
   };
   const erase = useMutation(
     mutate('DELETE /api/admin/guests/:key', {
