@@ -45,8 +45,8 @@ import * as bookedSessions from './migrations/0054-sessions.ts';
 import * as moneyTables from './migrations/0055-money.ts';
 import * as bookingSources from './migrations/0060-booking-sources.ts';
 import * as teamCalendar from './migrations/0061-office.ts';
-import * as guestClock from './migrations/0063-guest-clock.ts';
-import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
+import * as clientClock from './migrations/0063-guest-clock.ts';
+import * as packsOfClients from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
@@ -121,8 +121,8 @@ export const migrations: Record<string, Migration> = {
   '0055-money': moneyTables,
   '0060-booking-sources': bookingSources,
   '0061-office': teamCalendar,
-  '0063-guest-clock': guestClock,
-  '0064-packs-of-guests': packsOfGuests,
+  '0063-guest-clock': clientClock,
+  '0064-packs-of-guests': packsOfClients,
   '0065-found-bookings': foundBookings,
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,

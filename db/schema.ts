@@ -40,8 +40,8 @@ import type {
   BookingsFtsTable,
   BookingsTable,
   BookingUsesTable,
+  ClientNotesTable,
   ErasedWordsTable,
-  GuestNotesTable,
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
 import type {
@@ -217,7 +217,7 @@ export interface Tables {
   refunds: RefundsTable;
   disputes: DisputesTable;
   bookingEvents: BookingEventsTable;
-  guestNotes: GuestNotesTable;
+  guestNotes: ClientNotesTable;
   bookingUses: BookingUsesTable;
   availabilityRules: AvailabilityRulesTable;
   daysOff: DaysOffTable;

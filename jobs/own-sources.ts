@@ -10,7 +10,7 @@ import { ownDocuments } from '#writer/sources/own-documents.ts';
 const MOST_TESTIMONIALS = 500;
 
 /**
- * Makes the site's own sources what the site says now: the offer, its pages, the gallery, what guests agreed to have
+ * Makes the site's own sources what the site says now: the offer, its pages, the gallery, what clients agreed to have
  * quoted. Nothing is written while nothing has changed. Call it outside of a transaction.
  * @returns whether something had changed
  */
@@ -19,7 +19,7 @@ export async function syncOwnSources(db: Db, content: SiteContent, now: Date): P
     areOwnDocumentsKept(db, ownDocuments(content, await listSources(db, MOST_TESTIMONIALS)));
   if (await isKept()) return false;
   await writeTransaction(db, async (trx) => {
-    // Read again: a guest may have withdrawn their consent meanwhile.
+    // Read again: a client may have withdrawn their consent meanwhile.
     await saveOwnDocuments(trx, ownDocuments(content, await listSources(trx, MOST_TESTIMONIALS)), now);
     await deleteUnusedSources(trx);
   });

@@ -18,7 +18,7 @@ export interface Passage {
   mayQuote: boolean;
 }
 
-/** What only this business can tell: its apps, its guests and its own documents. */
+/** What only this business can tell: its apps, its clients and its own documents. */
 const FIRST_HAND: ReadonlySet<SourceKind> = new Set(['app', 'story', 'document']);
 
 /** Whether nobody else could have written this passage. */

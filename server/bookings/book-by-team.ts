@@ -18,7 +18,7 @@ interface By {
   actor: string;
   /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
-  /** The current tax on what the guest pays later. */
+  /** The current tax on what the client pays later. */
   tax: TaxRule;
   /** The site's address; '' while it is not set. */
   origin: string;
@@ -27,7 +27,7 @@ interface By {
 }
 
 /**
- * Books for a guest who called, in the caller's transaction: at any future full hour at which a developer has no
+ * Books for a client who called, in the caller's transaction: at any future full hour at which a developer has no
  * session, even outside working hours. It is confirmed at once, and not counted among the visits that led to one.
  * @throws HttpError 409, 422
  */

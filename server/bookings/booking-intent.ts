@@ -16,7 +16,7 @@ const bookingIntent = when.extend({
   reader: z.enum(['customer', 'team', 'developer', 'previous']),
   /** The session before the change. */
   before: when.optional(),
-  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
   byTeam: z.boolean().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;

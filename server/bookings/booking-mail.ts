@@ -23,9 +23,9 @@ interface News {
   kind: MailKind;
   /** The time and developer before the change. */
   before?: Before;
-  /** Whether the guest gets it; true by default. Reminders are queued either way. */
+  /** Whether the client gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
-  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
   byTeam?: boolean | undefined;
 }
 
@@ -113,7 +113,7 @@ export async function queueBookingMail(
     if (booking.state === 'confirmed' && remindAt > now)
       mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
   }
-  // A guest who booked by telephone may have no address.
+  // A client who booked by telephone may have no address.
   await queueMail(
     db,
     mail.filter(({ to }) => to !== ''),

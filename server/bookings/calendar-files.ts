@@ -101,7 +101,7 @@ function place(room: string | undefined, url: string | undefined): Property[] {
   ];
 }
 
-/** Links for the guest that add a session to an online calendar. */
+/** Links for the client that add a session to an online calendar. */
 export function calendarLinksOf(
   { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
   { room = '', developer }: Partial<SessionPlace>,
@@ -199,7 +199,7 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
   text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
   text(
     'description',
-    // As in an e-mail, because calendar programs make links of what a guest typed, too.
+    // As in an e-mail, because calendar programs make links of what a client typed, too.
     textOf({
       lines: [
         person(booking.name, booking.email),

@@ -4,7 +4,7 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
-import { lowerRefund } from '#src/content/bookings/guest-rights.ts';
+import { lowerRefund } from '#src/content/bookings/client-rights.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { money } from '#src/content/site/money.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -46,7 +46,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
 
 /**
  * Moves a booking to a developer whom the caller found free in the same transaction.
- * @param to `rightsStart`: what the guest keeps of the time before
+ * @param to `rightsStart`: what the client keeps of the time before
  */
 async function moveTo(
   trx: Db,
@@ -141,7 +141,7 @@ export async function rescheduleByCustomer(
 /**
  * Moves a booking to any future full hour at which someone has no session, even outside working hours.
  * @param to `developerId`: who gives it; by default the developer stays the same if they can. `tell`: whether the
- * guest gets an e-mail
+ * client gets an e-mail
  * @throws HttpError 409, 422
  */
 export async function moveByTeam(

@@ -80,7 +80,7 @@ export interface BookingLimits {
   gaveBack(trx: Db, ref: string): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
-  /** Counts a file that a guest begins to send. @throws HttpError 429 with Retry-After */
+  /** Counts a file that a client begins to send. @throws HttpError 429 with Retry-After */
   upload(trx: Db, visit: Visit, now: Date): Promise<void>;
   /** @throws HttpError 429 with Retry-After, 409 when the booking has reached its total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;

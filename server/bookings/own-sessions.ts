@@ -11,7 +11,7 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/bookings/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { presentFile } from './guest-session.ts';
+import { presentFile } from './client-session.ts';
 import { sessionEnd } from './policy.ts';
 import { placeOf } from './session-place.ts';
 import { shownDeveloperOf } from './shown-developer.ts';
@@ -32,7 +32,7 @@ export async function sessionFor(db: Db, id: number, user: CurrentUser): Promise
   if (only === undefined) return booking;
   const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
-  // Whoever gave up a canceled session has no more to do with its guest.
+  // Whoever gave up a canceled session has no more to do with its client.
   if (developer?.userId !== only || booking.state === 'cancelled') throw notFound('Session');
   return booking;
 }

@@ -6,7 +6,7 @@ import { roomOf } from './room.ts';
 
 /** Who gives a session, and where. */
 export interface SessionPlace {
-  /** The name that guests see; undefined while the site does not show who it is. */
+  /** The name that clients see; undefined while the site does not show who it is. */
   developer: string | undefined;
   /** The address of the video call; undefined when none is set. */
   room: string | undefined;

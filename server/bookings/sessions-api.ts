@@ -1,4 +1,4 @@
-import { deleteSessionFile, findCode, findGuestFile } from '#db/queries/bookings/session-files.ts';
+import { deleteSessionFile, findClientFile, findCode } from '#db/queries/bookings/session-files.ts';
 import { listSessions, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import type { sessions } from '#src/contract/bookings/sessions.ts';
@@ -97,7 +97,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   }),
 
   async getSessionFile({ params: { id, file: fileId }, user, ctx }, { db }) {
-    const file = await findGuestFile(db, (await sessionFor(db, id, user)).id, fileId);
+    const file = await findClientFile(db, (await sessionFor(db, id, user)).id, fileId);
     if (!file) throw notFound('File');
     await sendFile(ctx, db, file, () => isStillTheirs(db, id, user));
     return undefined;

@@ -1,4 +1,4 @@
-/** Developers as visitors and guests see them. */
+/** Developers as visitors and clients see them. */
 import type { Db } from '#db/open.ts';
 import {
   findSessionDeveloper,
@@ -30,7 +30,7 @@ export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
     ...(isSample && { picture: samplePortrait(tier) }),
   }));
 
-/** Who gives a session, for its guest. @returns null when nobody does yet, or the site does not show who */
+/** Who gives a session, for its client. @returns null when nobody does yet, or the site does not show who */
 export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {
   const found = id === null ? undefined : await findSessionDeveloper(db, id);
   return found?.isShown ? shown(found) : null;

@@ -27,7 +27,7 @@ import {
 } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { endSession } from './admin.ts';
-import { codePath, nextOf } from './guest-session.ts';
+import { codePath, nextOf } from './client-session.ts';
 import { linkOf } from './mail-links.ts';
 
 /** After this, the times in the e-mail would be of no use. */
@@ -52,7 +52,7 @@ interface By {
 }
 
 /**
- * Completes a session, shows the guest what came of it, and queues the e-mail about it, in the caller's transaction.
+ * Completes a session, shows the client what came of it, and queues the e-mail about it, in the caller's transaction.
  * A session that was booked with the external service has no page and gets no e-mail.
  * @param version of the notes that were on the screen
  * @throws HttpError 409 when they were changed since, or the session has not begun
@@ -121,7 +121,7 @@ const summaryIntent = z.object({
 /**
  * Writes an e-mail that follows a session when it is sent: the times are those that are free then, and the links are in
  * no copy of the database.
- * @throws MailDropped when the session did not take place after all, or the guest has said how it was
+ * @throws MailDropped when the session did not take place after all, or the client has said how it was
  */
 export async function writeFollowingMail(
   mail: DueMail & { bookingId: number },
@@ -174,7 +174,7 @@ async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: 
 }
 
 /**
- * Asks the guest of a session for a testimonial, in the caller's transaction: once, and not after a refund, a no-show,
+ * Asks the client of a session for a testimonial, in the caller's transaction: once, and not after a refund, a no-show,
  * or when they already said something.
  * @returns whether an e-mail was queued
  */

@@ -16,14 +16,14 @@ import {
 } from './testimonials.ts';
 
 const DEFAULT_LIMIT = 20;
-/** How long after a session its guest can be asked by hand. */
+/** How long after a session its client can be asked by hand. */
 const ASK_WITHIN_DAYS = 180;
 const MOST_UNASKED = 20;
 
-/** What the audit log calls a testimonial: its guest's data is erased some day, and the log stays. */
+/** What the audit log calls a testimonial: its client's data is erased some day, and the log stays. */
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
 
-/** Testimonials: what guests said, and what becomes of it. */
+/** Testimonials: what clients said, and what becomes of it. */
 export const testimonialHandlers: Handlers<typeof testimonials> = {
   async listStories({ query: { show = 'new', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const { stories: testimonials, total } = await listTestimonials(db, { show, limit, offset });
@@ -42,7 +42,7 @@ export const testimonialHandlers: Handlers<typeof testimonials> = {
       if (askedAt !== null || !(await askForTestimonial(db, bookingId, head, now())))
         throw conflict(
           'cannot_be_asked',
-          'This guest was asked already, said something, or had no session that took place. Nothing was sent.',
+          'This client was asked already, said something, or had no session that took place. Nothing was sent.',
         );
       await audit({ subject: subjectOf({ bookingId }) });
     },

@@ -1,4 +1,4 @@
-/** What guests say about their sessions: given, agreed to, taken back, and put into the site's draft. */
+/** What clients say about their sessions: given, agreed to, taken back, and put into the site's draft. */
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '#db/open.ts';
@@ -43,10 +43,10 @@ import type { LetterLayout } from '../site/content/content.ts';
 import { type SectionEditor, saveSectionDraft } from '../site/content/edit-sections.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 
-/** Shorter words may stand on the site without being the guest's. */
+/** Shorter words may stand on the site without being the client's. */
 const RECOGNIZED = 10;
 
-/** The most times a guest can agree to something. Each consent stays on record with what was agreed to and when. */
+/** The most times a client can agree to something. Each consent stays on record with what was agreed to and when. */
 const MOST_CONSENTS = 20;
 /** The team hears of consent only when it has stayed the same for this long. */
 const SETTLES_MINUTES = 10;
@@ -57,13 +57,13 @@ interface Said {
   text: string;
   rating: number | null;
   author: string;
-  /** All that the guest agrees to now. */
+  /** All that the client agrees to now. */
   uses: readonly TestimonialUse[];
 }
 
 /**
- * Saves what a guest says and agrees to, in the caller's transaction. A consent that is no longer given is withdrawn;
- * if the words are on the site, the team gets an e-mail that says where. A guest can agree twenty times, and withdraw
+ * Saves what a client says and agrees to, in the caller's transaction. A consent that is no longer given is withdrawn;
+ * if the words are on the site, the team gets an e-mail that says where. A client can agree twenty times, and withdraw
  * at any time.
  * @throws HttpError 409 when nothing can be said about the session, the words can no longer be changed, or they agreed too
  * often
@@ -113,7 +113,7 @@ export async function saveTestimonial(
 }
 
 /**
- * Tells whether a guest withdraws some consent. @param uses all that they agree to now
+ * Tells whether a client withdraws some consent. @param uses all that they agree to now
  */
 export async function withdrawsConsent(
   db: Db,
@@ -171,7 +171,7 @@ async function consentDocument(db: Db, name: string, siteText: string, agrees: b
 /** The kinds of e-mails that tell the team of a changed consent. */
 export const isConsentMail = (kind: string): boolean => kind === WITHDRAWN || kind === RENEWED;
 
-/** Writes it when it is sent. @throws MailDropped when the guest has changed their mind since */
+/** Writes it when it is sent. @throws MailDropped when the client has changed their mind since */
 export async function writeConsentMail(
   mail: DueMail & { bookingId: number },
   head: LetterLayout,
@@ -196,7 +196,7 @@ export async function writeConsentMail(
   };
 }
 
-/** What the guests of some bookings said, as it was added to the site, and as they wrote it. */
+/** What the clients of some bookings said, as it was added to the site, and as they wrote it. */
 export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<string[]> {
   const said = await listTestimonialsOf(db, bookingIds);
   const texts = said.flatMap(({ siteText, text }) => [siteText, text]);
@@ -204,7 +204,7 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
 }
 
 /**
- * Deletes what the guests of some bookings said, in the caller's transaction. It leaves drafts, too. Where visitors read
+ * Deletes what the clients of some bookings said, in the caller's transaction. It leaves drafts, too. Where visitors read
  * it, it stays until an owner removes it: it may be part of a sentence that has to be written again.
  * @returns how many there were
  */
@@ -213,7 +213,7 @@ export async function eraseTestimonials(trx: Db, bookingIds: readonly number[], 
   return deleteTestimonialsOf(trx, bookingIds, now);
 }
 
-/** Where on the site the words of the guests of some bookings stand, and whether articles may quote them. */
+/** Where on the site the words of the clients of some bookings stand, and whether articles may quote them. */
 export async function findQuoted(db: Db, bookingIds: readonly number[]) {
   if (bookingIds.length === 0) return { published: [], drafts: [], inArticles: false };
   const said = await listTestimonialsOf(db, bookingIds);
@@ -258,8 +258,8 @@ export async function presentTestimonial(db: Db, id: number): Promise<Testimonia
 /**
  * Adds a testimonial to the draft of the site's quotations, in the caller's transaction. Visitors see it when the draft
  * is published.
- * @param text as it will stand there: the guest's own, or shortened
- * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
+ * @param text as it will stand there: the client's own, or shortened
+ * @throws HttpError 404, 409 when it was changed since, or the client does not agree
  */
 export async function draftTestimonial(
   trx: Db,
@@ -270,7 +270,7 @@ export async function draftTestimonial(
   const testimonial = await findTestimonialVersion(trx, id, version);
   if (!(await usesInForce(trx, id)).includes('site'))
     throw conflict('no_consent', 'The client does not agree to have these words on the site.');
-  // Braces in a guest's words are letters, not a placeholder for a price.
+  // Braces in a client's words are letters, not a placeholder for a price.
   const quote = { quote: escaped(text), author: escaped(testimonial.author) };
   await draftQuote(trx, quote, escaped(testimonial.siteText), { head, editor, now });
   const isShortened = text !== testimonial.text ? 1 : 0;
@@ -314,7 +314,7 @@ export async function draftQuote(
   if (saved === undefined) throw conflict('section_changed', 'The draft was changed. Try again.');
 }
 
-/** @throws HttpError 404, 409 when the guest changed it since */
+/** @throws HttpError 404, 409 when the client changed it since */
 async function findTestimonialVersion(trx: Db, id: number, version: number): Promise<PublishedTestimonial> {
   const testimonial = await findTestimonial(trx, id);
   if (!testimonial) throw notFound('Testimonial');
@@ -326,7 +326,7 @@ async function findTestimonialVersion(trx: Db, id: number, version: number): Pro
 /**
  * Lets articles quote a testimonial, in the caller's transaction. Those for the site are accepted with `draftTestimonial`.
  * @param version as it was read
- * @throws HttpError 404, 409 when it was changed since, or the guest does not agree
+ * @throws HttpError 404, 409 when it was changed since, or the client does not agree
  */
 export async function acceptTestimonial(
   trx: Db,

@@ -9,7 +9,7 @@ import type { Interval } from './working-time.ts';
 export const toMinute = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z');
 
 /**
- * The times to which a guest can move a booking, with who would give the session where their developer is not free:
+ * The times to which a client can move a booking, with who would give the session where their developer is not free:
  * whom the move itself would choose. A name is null while visitors do not see who it is. `lowerRefunds`: the refund in
  * percent at the times at which it would be lower than now.
  */

@@ -152,8 +152,8 @@ interface CalendarParts {
 }
 
 /**
- * Makes the calendar file of a session: an invitation for the guest, information for the team, which is the organizer,
- * and a separate invitation for the developer, without the guest as an attendee.
+ * Makes the calendar file of a session: an invitation for the client, information for the team, which is the organizer,
+ * and a separate invitation for the developer, without the client as an attendee.
  */
 async function calendarFor(
   booking: Booking,

@@ -1,7 +1,7 @@
 import type { Given } from '#src/pages/given.ts';
+import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
 import { firstFreeTimes } from '../bookings/free-times.ts';
-import { findGuestSession } from '../bookings/guest-session.ts';
 import { receiptOf } from '../bookings/money/find-receipt.ts';
 import { findShownPack } from '../bookings/packs/present.ts';
 import { findManaged } from '../bookings/present.ts';
@@ -54,7 +54,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
     findBooking: (token) => findManaged(token, deps),
     findPack: (code) => findShownPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),
-    findGuestSession: (token) => findGuestSession(token, deps),
+    findClientSession: (token) => findClientSession(token, deps),
     findPreview: (token) => findPreview(db, token),
     renderArticle: deps.texts.article,
     // Only the admin's first page needs these, so import them on first use.

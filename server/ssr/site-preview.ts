@@ -44,7 +44,7 @@ export async function renderSitePreview(ctx: Context, deps: Deps, render: Render
   return { ...made, document: [Buffer.from(withLinksInside(html, prefix))] };
 }
 
-/** Public pages alone: never the admin, a guest's booking or a post's own preview. */
+/** Public pages alone: never the admin, a client's booking or a post's own preview. */
 function isShown(path: string): boolean {
   const [name = ''] = path.split('#', 1);
   return !isAdmin(name) && readAddress(name) !== undefined;

@@ -1,7 +1,7 @@
 import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
 import { publishPlannedTask } from '../blog/publish-planned-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
-import { forgetGuestsTask } from '../bookings/guests/forget-guests-task.ts';
+import { forgetClientsTask } from '../bookings/clients/forget-clients-task.ts';
 import type { Deps } from '../boot/deps.ts';
 import { topicsTask } from '../generator/topics/topics-task.ts';
 import { storageWatchTask } from '../operations/storage-watch-task.ts';
@@ -38,14 +38,14 @@ export function createTasks(deps: Deps): Tasks {
   const plannedPosts = publishPlannedTask(db, now, log);
   const announcement = announcementTask(deps);
   const oldMessages = oldMessagesTask(deps);
-  const forgetGuests = forgetGuestsTask(deps);
+  const forgetClients = forgetClientsTask(deps);
   const afterSessions = afterSessionsTask(deps);
   const topics = topicsTask(deps);
   const expiredSessions = expiredSessionsTask(deps, log, closing);
 
   return {
     watch() {
-      const soon = [storageWatch, checkpoints, plannedPosts, announcement, oldMessages, forgetGuests];
+      const soon = [storageWatch, checkpoints, plannedPosts, announcement, oldMessages, forgetClients];
       for (const task of soon) task.start();
     },
     async start() {
@@ -71,7 +71,7 @@ export function createTasks(deps: Deps): Tasks {
       plannedPosts.stop(),
       announcement.stop(),
       oldMessages.stop(),
-      forgetGuests.stop(),
+      forgetClients.stop(),
       afterSessions.stop(),
       topics.stop(),
       covers.stop(),

@@ -13,7 +13,7 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The dashboard shows the blog's figures; what it shows of guests is for owners alone. */
+/** The dashboard shows the blog's figures; what it shows of clients is for owners alone. */
 const DASHBOARD_ACCESS: Access = 'editor';
 
 /**
@@ -158,13 +158,13 @@ export const screens: readonly Screen[] = [
     path: 'guests',
     label: 'Clients',
     access: 'owner',
-    load: () => import('./bookings/guests/GuestsScreen.tsx'),
+    load: () => import('./bookings/clients/ClientsScreen.tsx'),
   },
   {
     path: 'guests/:id',
     label: 'Client',
     access: 'owner',
-    load: () => import('./bookings/guests/GuestScreen.tsx'),
+    load: () => import('./bookings/clients/ClientScreen.tsx'),
   },
   {
     path: 'sessions',

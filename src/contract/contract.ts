@@ -11,8 +11,8 @@ import { workingCopies } from './blog/working-copies.ts';
 import { bookingAdmin } from './bookings/booking-admin.ts';
 import { bookings } from './bookings/bookings.ts';
 import { calendars } from './bookings/calendars.ts';
-import { guestSessions } from './bookings/guest-sessions.ts';
-import { guests } from './bookings/guests.ts';
+import { clientSessions } from './bookings/client-sessions.ts';
+import { clients } from './bookings/clients.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
@@ -87,8 +87,8 @@ export const contract = {
   bookingAdmin,
   calendars,
   people,
-  guests,
-  guestSessions,
+  guests: clients,
+  guestSessions: clientSessions,
   sessions,
   stories: testimonials,
   users,

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
 import type { ManagedBooking, ShownDeveloper } from '#src/contract/bookings/bookings.ts';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
@@ -142,7 +142,7 @@ export interface Given extends GivenToBrowser {
   /** The receipt or credit note of a signed link; undefined for a link that is not valid. */
   findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
   /** Brief, files and outcome of the session of a signed link; null for a link that is not valid. */
-  findGuestSession: (token: string) => Promise<GuestSession | null>;
+  findClientSession: (token: string) => Promise<ClientSession | null>;
   /** The post of a secret preview link with its unpublished changes; undefined for a link that does not work. */
   findPreview: (token: string) => Promise<PreviewedPost | undefined>;
   /** A post's text as HTML, its sections, its opening as plain text, and the origins of its players. It never fails: a text that cannot be rendered is returned as written. */

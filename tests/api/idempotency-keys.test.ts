@@ -143,7 +143,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('is still made once after a guest was erased, but nothing that it was answered is kept', async () => {
+  test('is still made once after a client was erased, but nothing that it was answered is kept', async () => {
     const app = await testApp({}, () => NOON);
     const admin = await app.admin();
     const body = aCustomer({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' });

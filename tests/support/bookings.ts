@@ -48,7 +48,7 @@ export async function bookAt(
 
 export const said = async (answer: Response) => [answer.status, await answer.text()] as const;
 
-/** A session that the team books for a guest who called. */
+/** A session that the team books for a client who called. */
 export const aCall = (change: Record<string, unknown> = {}) => ({
   tier: 'offshore',
   startsAt: '2027-01-20T15:00:00.000Z',

@@ -1,4 +1,4 @@
-/** The evaluation's business in a database of its own: its sources, its guests, its themes and the posts it has. */
+/** The evaluation's business in a database of its own: its sources, its clients, its themes and the posts it has. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -113,7 +113,7 @@ async function addTheme(
   return theme.id;
 }
 
-/** Guests who had their session, said something about it, and agreed to have it quoted in articles. */
+/** Clients who had their session, said something about it, and agreed to have it quoted in articles. */
 async function addTestimonials(
   db: Db,
   testimonials: ReadonlyArray<{ author: string; text: string }>,

@@ -40,9 +40,9 @@ const numbers = planted('a number', [
   ['3:1', 'Replies by message beat replies by telephone 3:1.'],
   ['1 in 5', 'As a rule, 1 in 5 appointments is forgotten without a reminder.'],
   ['fifteen', 'The list spares the front desk fifteen to twenty calls a day.'],
-  ['4.8', 'Guests rate the session 4.8 on average.'],
+  ['4.8', 'Clients rate the session 4.8 on average.'],
   ['three-quarters', 'The new form does away with three-quarters of the typing.'],
-  ['25', 'Plan for 25-30 orders on a good morning, which is what our guests see.'],
+  ['25', 'Plan for 25-30 orders on a good morning, which is what our clients see.'],
   ['10x', 'Compared with the old way, a live session is 10x faster.'],
   ['sixty-two', 'One clinic had sixty-two open requests when it began.'],
   ['tripled', 'A bakery tripled its orders after the switch.'],
@@ -135,7 +135,11 @@ const quotations = planted('an altered quotation', [
     'before I had closed the shop',
     '„The first two orders were in the list before I had closed the shop“, said the owner of a flower shop.',
   ],
-  ['This changed my life', '> This changed my life. I sleep again.\n\nSo wrote a guest in May.', insertBlock],
+  [
+    'This changed my life',
+    '> This changed my life. I sleep again.\n\nSo wrote a client in May.',
+    insertBlock,
+  ],
   ['best money', '*"The best money I ever spent on software,"* as one visitor put it.'],
 ]);
 

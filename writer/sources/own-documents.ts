@@ -18,25 +18,25 @@ export interface OwnSource {
   /** `offer`, `app:orchard-planner`, `testimonial:12` */
   key: string;
   title: string;
-  /** The path where visitors read it; null for what a guest said. */
+  /** The path where visitors read it; null for what a client said. */
   url: string | null;
-  /** What a guest wants to be called; null for the site itself. */
+  /** What a client wants to be called; null for the site itself. */
   givenBy: string | null;
   mayQuote: boolean;
   reading: { spans: Span[]; hash: string; words: number; language: string | null; notes: string[] };
 }
 
-/** What a guest said and agreed to have quoted in articles. */
+/** What a client said and agreed to have quoted in articles. */
 export interface AgreedTestimonial {
   storyId: number;
   text: string;
   rating: number | null;
-  /** How the guest wants to be called. */
+  /** How the client wants to be called. */
   author: string;
 }
 
 /**
- * The offer, what the pages state, the gallery's apps, and what guests said.
+ * The offer, what the pages state, the gallery's apps, and what clients said.
  * @param testimonials with consent in force, and no others
  */
 export const ownDocuments = (
@@ -200,7 +200,7 @@ const appDocument = (app: ShownApp): OwnSource =>
     ),
   ]);
 
-/** Words and attribution are the guest's. */
+/** Words and attribution are the client's. */
 const testimonialDocument = ({
   storyId: testimonialId,
   text,
@@ -211,7 +211,7 @@ const testimonialDocument = ({
     {
       kind: 'story',
       key: `story:${testimonialId}`,
-      title: `What a guest said: ${author}`,
+      title: `What a client said: ${author}`,
       url: null,
       givenBy: author,
     },

@@ -1,4 +1,4 @@
-/** Words of erased guests: taken out of drafts and earlier versions, and remembered while the site still shows them. */
+/** Words of erased clients: taken out of drafts and earlier versions, and remembered while the site still shows them. */
 import { sql } from 'kysely';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
@@ -28,7 +28,7 @@ export async function placesOfAny(db: Db, all: readonly string[]): Promise<Place
 }
 
 /**
- * Takes the words of an erased guest out of drafts and of versions that are not published, in the caller's transaction.
+ * Takes the words of an erased client out of drafts and of versions that are not published, in the caller's transaction.
  * What visitors read stays as it is; the words are remembered until they stand there no longer.
  */
 export async function eraseWords(db: Db, words: string, now: Date): Promise<void> {
@@ -43,7 +43,7 @@ export async function eraseWords(db: Db, words: string, now: Date): Promise<void
       .execute();
 }
 
-/** Takes a guest's words out of all drafts, in the caller's transaction. @param words '' does nothing */
+/** Takes a client's words out of all drafts, in the caller's transaction. @param words '' does nothing */
 export async function removeFromDrafts(db: Db, words: string): Promise<void> {
   if (words === '') return;
   const drafts = await db
@@ -96,7 +96,7 @@ export async function settleErasedWords(db: Db): Promise<void> {
   }
 }
 
-/** Words of erased guests that stood on the site when it was last changed, oldest first. */
+/** Words of erased clients that stood on the site when it was last changed, oldest first. */
 export async function listErasedWords(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('erasedWords').select('words').orderBy('id').execute();
   return rows.map(({ words }) => words);

@@ -1,9 +1,9 @@
-/** Erasing what is kept about guests. Each runs in the caller's transaction and says how many rows it was. */
+/** Erasing what is kept about clients. Each runs in the caller's transaction and says how many rows it was. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { isGiven } from './guests.ts';
+import { isGiven } from './clients.ts';
 
-/** What stands in place of a guest's name once it is erased. */
+/** What stands in place of a client's name once it is erased. */
 export const ERASED_NAME = 'Erased guest';
 
 /** Mail to the team that quotes no booking: it is found by what it is about, not by its recipient. */
@@ -237,7 +237,7 @@ const mailColumns = [
   'createdAt',
 ] as const;
 
-/** E-mails about some bookings, to the guest and to the team, oldest first. */
+/** E-mails about some bookings, to the client and to the team, oldest first. */
 export const listMailAbout = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('mailOutbox')
@@ -247,7 +247,7 @@ export const listMailAbout = (db: Db, bookingIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** E-mails to a guest that are about no booking, oldest first. Accounts keep theirs. @param email in lower case */
+/** E-mails to a client that are about no booking, oldest first. Accounts keep theirs. @param email in lower case */
 export const listMailTo = (db: Db, email: string) =>
   db
     .selectFrom('mailOutbox')
@@ -260,7 +260,7 @@ export const listMailTo = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Deletes e-mails about some bookings, to the guest and to the team. */
+/** Deletes e-mails about some bookings, to the client and to the team. */
 export async function deleteMailAbout(db: Db, bookingIds: readonly number[]): Promise<number> {
   const mail = db.deleteFrom('mailOutbox').where('bookingId', 'in', bookingIds);
   return count(await mail.executeTakeFirstOrThrow());
@@ -331,12 +331,12 @@ async function deleteNewsOf(db: Db, messages: ReadonlyArray<{ id: number }>): Pr
   await db.deleteFrom('mailOutbox').where('dedupe', 'in', names).execute();
 }
 
-/** Deletes what the team has noted about a guest. @param email in lower case */
+/** Deletes what the team has noted about a client. @param email in lower case */
 export async function deleteNotesAbout(db: Db, email: string): Promise<number> {
   return count(await db.deleteFrom('guestNotes').where('email', '=', email).executeTakeFirstOrThrow());
 }
 
-/** Deletes notes made before a time about guests of whom no booking is left, at most `limit`. */
+/** Deletes notes made before a time about clients of whom no booking is left, at most `limit`. */
 export async function deleteOldNotes(db: Db, before: Date, limit: number): Promise<number> {
   const notes = db.deleteFrom('guestNotes').where('id', 'in', (eb) =>
     eb

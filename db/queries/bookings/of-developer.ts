@@ -13,7 +13,7 @@ const AHEAD_SHOWN = 300;
 
 /**
  * A developer's sessions that take their time and are not over, soonest first, at most 300: booked ones, and those
- * whose guest is paying. A time that someone holds while filling in the form is not one.
+ * whose client is paying. A time that someone holds while filling in the form is not one.
  */
 export const listAhead = (db: Db, developerId: number, now: Date) =>
   db

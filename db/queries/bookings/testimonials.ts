@@ -1,4 +1,4 @@
-/** What guests say about their sessions, and what they agreed to. */
+/** What clients say about their sessions, and what they agreed to. */
 import type { Selectable, Updateable } from 'kysely';
 import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
@@ -35,7 +35,7 @@ export type PublishedTestimonial = Pick<
   | 'createdAt'
 >;
 
-/** What the guest of a booking said. */
+/** What the client of a booking said. */
 export const findTestimonialOf = (db: Db, bookingId: number): Promise<PublishedTestimonial | undefined> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', '=', bookingId).executeTakeFirst();
 
@@ -79,7 +79,7 @@ export async function countTestimonials(db: Db): Promise<{ waiting: number; with
   return { waiting, withdrawn };
 }
 
-/** Adds what a guest said. @returns its id */
+/** Adds what a client said. @returns its id */
 export async function insertTestimonial(
   db: Db,
   testimonial: { bookingId: number; text: string; rating: number | null; author: string },
@@ -132,7 +132,7 @@ export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise
         .orderBy('id', 'desc')
         .execute();
 
-/** What the guest of a testimonial agrees to now. */
+/** What the client of a testimonial agrees to now. */
 export async function usesInForce(db: Db, testimonialId: number): Promise<TestimonialUse[]> {
   const rows = await db
     .selectFrom('storyConsents')
@@ -144,7 +144,7 @@ export async function usesInForce(db: Db, testimonialId: number): Promise<Testim
   return rows.map(({ use }) => use);
 }
 
-/** How often the guest of a testimonial has agreed to something, in force or withdrawn. */
+/** How often the client of a testimonial has agreed to something, in force or withdrawn. */
 export async function countConsents(db: Db, testimonialId: number): Promise<number> {
   const { count } = await db
     .selectFrom('storyConsents')
@@ -154,7 +154,7 @@ export async function countConsents(db: Db, testimonialId: number): Promise<numb
   return count;
 }
 
-/** Records that a guest agreed. */
+/** Records that a client agreed. */
 export async function giveConsent(
   db: Db,
   consent: { storyId: number; use: TestimonialUse; wording: string },
@@ -166,7 +166,7 @@ export async function giveConsent(
     .execute();
 }
 
-/** Records that a guest no longer agrees. For articles, their words can be looked up no more. */
+/** Records that a client no longer agrees. For articles, their words can be looked up no more. */
 export async function withdrawConsent(
   db: Db,
   testimonialId: number,
@@ -183,7 +183,7 @@ export async function withdrawConsent(
   if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
 }
 
-/** What a guest agreed to have used as sources, and when they said it. */
+/** What a client agreed to have used as sources, and when they said it. */
 export interface Sources {
   storyId: number;
   bookingId: number;
@@ -193,7 +193,7 @@ export interface Sources {
   givenAt: string;
 }
 
-/** What articles may quote: testimonials that an owner accepted and whose guests agree to that now, newest first. */
+/** What articles may quote: testimonials that an owner accepted and whose clients agree to that now, newest first. */
 export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
   db
     .selectFrom('storyConsents')
@@ -213,12 +213,12 @@ export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
     .limit(limit)
     .execute();
 
-/** What the guests of some bookings said. */
+/** What the clients of some bookings said. */
 export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promise<PublishedTestimonial[]> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 
 /**
- * Deletes what the guests of some bookings said, with what they agreed to, and takes it out of the sources, in the
+ * Deletes what the clients of some bookings said, with what they agreed to, and takes it out of the sources, in the
  * caller's transaction. @returns how many there were
  */
 export async function deleteTestimonialsOf(

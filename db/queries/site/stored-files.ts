@@ -95,7 +95,7 @@ async function sumsOf(db: Db, purpose: FilePurpose) {
   return { declared: all.bytes - removed.bytes, missing, uploads };
 }
 
-/** Begins an upload. @param userId who sends it; null for a guest @returns it, with nothing received */
+/** Begins an upload. @param userId who sends it; null for a client @returns it, with nothing received */
 export async function insertUpload(
   db: Db,
   of: UploadOf,

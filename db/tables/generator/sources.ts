@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** Where sources comes from: the site's own texts, what a guest said, or what the team gave. */
+/** Where sources comes from: the site's own texts, what a client said, or what the team gave. */
 export interface SourceDocumentsTable {
   id: Generated<number>;
   kind: SourceKind;
@@ -13,7 +13,7 @@ export interface SourceDocumentsTable {
   /** Of a page on the web, or the path of one of the site's. */
   url: string | null;
   format: SourceFormat;
-  /** Who gave it: a user's name, or what a guest wants to be called. Null for the site itself. */
+  /** Who gave it: a user's name, or what a client wants to be called. Null for the site itself. */
   givenBy: string | null;
   /** Whether articles may quote it word for word. */
   mayQuote: Flag;
@@ -31,7 +31,7 @@ export interface SourceDocumentsTable {
   /** Why the last attempt failed, as a sentence; the earlier text is kept. */
   error: string | null;
   createdAt: Time;
-  /** One of the site's own that is gone: an app was removed, a guest withdrew their consent. */
+  /** One of the site's own that is gone: an app was removed, a client withdrew their consent. */
   withdrawnAt: Time | null;
   /** Kept only while posts rest on it. */
   forgottenAt: Time | null;
@@ -63,7 +63,7 @@ export interface PostSourceTable {
   spanId: number;
   title: string;
   url: string | null;
-  /** '' once a guest was erased. */
+  /** '' once a client was erased. */
   text: string;
   usedAt: Time;
 }

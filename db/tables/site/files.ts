@@ -1,9 +1,9 @@
-/** Large files, such as videos and what guests upload. */
+/** Large files, such as videos and what clients upload. */
 import type { Generated } from 'kysely';
 import type { FilePurpose, VideoMaking } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** A large file, such as a video or a guest's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
+/** A large file, such as a video or a client's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
 export interface StoredFilesTable {
   id: Generated<number>;
   purpose: FilePurpose;
@@ -23,7 +23,7 @@ export interface UploadsTable {
   id: Generated<number>;
   fileId: number;
   purpose: FilePurpose;
-  /** Who sends it; null for a guest. */
+  /** Who sends it; null for a client. */
   userId: number | null;
   /** The session that it belongs to; null for a video. */
   bookingId: number | null;

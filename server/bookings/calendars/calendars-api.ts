@@ -174,7 +174,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       if (!found || !isTheirs(user, found)) throw notFound('Conflict');
       await settleConflict(db, found, action, { actor: user.username, head, now });
       await audit({
-        // The log outlives the guest's data.
+        // The log outlives the client's data.
         subject: `session of booking ${found.bookingId}`,
         detail: { action, calendar: found.calendar, was: found.sessionAt },
       });

@@ -78,7 +78,7 @@ export async function candidatesFor(
 /**
  * Hands a session to another developer of its tier, in the caller's transaction. Only another session then is in the
  * way; hours and absences are not, because the team decides. Both developers are told.
- * @param to `tell`: whether the guest gets an e-mail
+ * @param to `tell`: whether the client gets an e-mail
  * @throws HttpError 409, 422
  */
 export async function assignTo(

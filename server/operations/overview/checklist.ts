@@ -27,7 +27,7 @@ export interface SetUp {
   externalBooking: boolean;
   /** Links that leave the site have an address to start with. */
   address: boolean;
-  /** Guests can pay: by card, as the owner says without one, or on another service. */
+  /** Clients can pay: by card, as the owner says without one, or on another service. */
   payment: boolean;
   backups: { made: boolean; problem: string | null };
   site: SiteTexts;

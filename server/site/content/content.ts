@@ -11,7 +11,7 @@ import type { Settings } from '../../operations/settings/settings.ts';
 /** Sender and links of e-mails, with the texts and the offer that they quote. */
 export interface LetterLayout extends MailLayout {
   content: SiteContent;
-  /** Whether guests can pay by card on Stripe's page. */
+  /** Whether clients can pay by card on Stripe's page. */
   paysOnline: boolean;
 }
 

@@ -47,7 +47,7 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
-  /** The rights that the guest keeps after the team moved it or handed it over, in a sentence. */
+  /** The rights that the client keeps after the team moved it or handed it over, in a sentence. */
   rights?: string;
   money: MoneyState;
   howToPay: HowToPay;
@@ -61,8 +61,8 @@ export interface MailFacts {
   addTo?: CalendarLinks | undefined;
 }
 
-/** What e-mails to guests say around the time, the price and the link. */
-export const guestMail = section('mail.guest', () => ({
+/** What e-mails to clients say around the time, the price and the link. */
+export const clientMail = section('mail.guest', () => ({
   confirmation: { subject: 'Your session is booked', opening: 'Your one-hour session is booked:' },
   change: { subject: 'Your session was rescheduled', opening: 'Your session has a new time:' },
   cancellation: {
@@ -84,7 +84,7 @@ export const hourBefore = section('mail.hourBefore', () => ({
   opening: 'Your one-hour session starts in one hour:',
 }));
 
-/** What guests read when another developer gives their session. */
+/** What clients read when another developer gives their session. */
 export const handoverMail = section('mail.handover', () => ({
   subject: 'Your session has a new developer',
   opening: 'Your session is now with',
@@ -269,20 +269,20 @@ const TEXTS = {
   'late-payment': 'latePayment',
 } as const satisfies Record<MailKind, keyof Words>;
 
-/** An e-mail about a booking to its guest or to the team. */
+/** An e-mail about a booking to its client or to the team. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
   facts: MailFacts,
   content: SiteContent,
 ): MailDocument {
-  return reader === 'customer' ? guestDocument(kind, facts, content) : teamDocument(kind, facts, content);
+  return reader === 'customer' ? clientDocument(kind, facts, content) : teamDocument(kind, facts, content);
 }
 
-function guestDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
+function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
   const { name, supportEmail } = content.identity;
   const words = {
-    ...textsOf(content, guestMail),
+    ...textsOf(content, clientMail),
     hourBefore: textsOf(content, hourBefore),
     handover: textsOf(content, handoverMail),
     bookAgain: textsOf(content, bookingWords).bookAgain,
@@ -327,7 +327,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
   };
 }
 
-/** What the team and developers read about a session: its money, its guest, the idea and the room. */
+/** What the team and developers read about a session: its money, its client, the idea and the room. */
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   return [

@@ -184,7 +184,7 @@ const entries: readonly Entry[] = [
     slug: 'event-registration',
     title: 'Event Registration',
     description:
-      'Sells seats to a workshop, collects meal choices and sends each guest a ticket with a QR code.',
+      'Sells seats to a workshop, collects meal choices and sends each client a ticket with a QR code.',
     technologies: ['Remix', 'TypeScript', 'Stripe', 'PostgreSQL', 'QR Code'],
     category: 'Bookings & Events',
     kind: 'form',
@@ -350,7 +350,7 @@ const entries: readonly Entry[] = [
     slug: 'restaurant-online-ordering',
     title: 'Restaurant Online Ordering',
     description:
-      'Guests choose dishes, extras and a pickup time; the kitchen sees the ticket the same second.',
+      'Clients choose dishes, extras and a pickup time; the kitchen sees the ticket the same second.',
     technologies: ['React', 'TypeScript', 'Node.js', 'Square', 'Socket.IO'],
     category: 'Online Stores',
     kind: 'storefront',

@@ -69,9 +69,9 @@ export const bookingDetail = bookingRow.extend({
   billing,
   /** Receipts and credit notes, oldest first. */
   receipts: managedBooking.shape.receipts,
-  /** '' when the guest gave none. */
+  /** '' when the client gave none. */
   phone: z.string(),
-  /** The member of the team who took the booking; null: the guest booked. */
+  /** The member of the team who took the booking; null: the client booked. */
   madeBy: z.string().nullable(),
   /** Since when it no longer says whose it was. */
   forgottenAt: time.nullable(),
@@ -96,9 +96,9 @@ export const bookingDetail = bookingRow.extend({
     noticeHours: z.number(),
     refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
     summary: z.string(),
-    /** What the guest would get for canceling now. */
+    /** What the client would get for canceling now. */
     refundNow: z.number(),
-    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
   }),
 });
@@ -167,7 +167,7 @@ export const bookingChange = z.discriminatedUnion(
     z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
     /**
      * To any upcoming whole hour at which someone has no session, even outside working hours; to a chosen developer
-     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the guest of the
+     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the client of the
      * new time, and of the new developer if there is one, unless `tell` is false. The team and the developers are told
      * in any case.
      */
@@ -178,7 +178,7 @@ export const bookingChange = z.discriminatedUnion(
       tell: z.boolean().optional(),
     }),
     /**
-     * To another developer of the tier who has no session then. `tell`: whether the guest gets an e-mail. Both
+     * To another developer of the tier who has no session then. `tell`: whether the client gets an e-mail. Both
      * developers get one in any case.
      */
     z.object({

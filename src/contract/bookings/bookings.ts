@@ -72,7 +72,7 @@ const hold = z.object({
   developer: z.string().nullable(),
 });
 
-/** A developer as visitors and guests see them. */
+/** A developer as visitors and clients see them. */
 export const shownDeveloper = z.object({
   id: z.number(),
   name: z.string(),
@@ -127,7 +127,7 @@ export const managedBooking = z.object({
     freeUntil: time,
     /** Until then, it can be rescheduled. */
     moveUntil: time,
-    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
     /** Rescheduling is free until this many hours before the session. */
     freeRescheduleHours: z.number(),

@@ -35,7 +35,7 @@ const packOrder = customer.omit({ idea: true }).extend({
 export type PackOrder = z.output<typeof packOrder>;
 
 export const shownPack = z.object({
-  /** What guests type when they book. */
+  /** What clients type when they book. */
   code: z.string(),
   kind: z.enum(PACK_KINDS),
   tier,

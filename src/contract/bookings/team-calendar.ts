@@ -1,4 +1,4 @@
-/** The team's calendar, sessions that it books for guests who call, and what it finds by typing. */
+/** The team's calendar, sessions that it books for clients who call, and what it finds by typing. */
 
 import { emailAddress } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
@@ -49,9 +49,9 @@ const calendarSession = z.object({
   payment: z.enum(SHOWN_PAYMENTS),
   /** '' while someone fills in the form. */
   name: z.string(),
-  /** '' when the guest gave none: they get no e-mail. */
+  /** '' when the client gave none: they get no e-mail. */
   email: z.string(),
-  /** The guest's; '' when it is not known. */
+  /** The client's; '' when it is not known. */
   timeZone: z.string(),
 });
 export type CalendarSession = z.output<typeof calendarSession>;
@@ -62,7 +62,7 @@ const money = z
   .max(100_000, 'The amount must be at most 100,000')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals');
 
-/** A session booked for a guest who called. */
+/** A session booked for a client who called. */
 export const teamBooking = z.object({
   tier,
   startsAt,
@@ -76,7 +76,7 @@ export const teamBooking = z.object({
   ]),
   phone: line('Phone', 0, 40),
   idea: text('Idea', 0, 4000),
-  /** The guest's, for the times in their e-mails; '' is the tier's. */
+  /** The client's, for the times in their e-mails; '' is the tier's. */
   timeZone: z
     .string()
     .max(64, 'That time zone does not exist')
@@ -87,7 +87,7 @@ export const teamBooking = z.object({
   paid: z.boolean(),
   /** How it was paid, if it was. */
   means: paymentMeans.optional(),
-  /** Whether the guest gets the confirmation. */
+  /** Whether the client gets the confirmation. */
   tell: z.boolean(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
@@ -119,7 +119,7 @@ export const teamCalendar = {
     path: '/api/admin/bookings',
     access: 'owner',
     audit: 'booking.create',
-    summary: 'Book for a guest who called: any future whole hour, at the offer’s price or another one',
+    summary: 'Book for a client who called: any future whole hour, at the offer’s price or another one',
     body: teamBooking,
     output: bookingDetail,
     status: 201,

@@ -1,4 +1,4 @@
-/** What guests say about their sessions, as owners see it. */
+/** What clients say about their sessions, as owners see it. */
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
@@ -7,7 +7,7 @@ import { line } from '../site/sections/fields.ts';
 import { QUOTE_LENGTH } from '../site/values.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
-import { version } from './guest-sessions.ts';
+import { version } from './client-sessions.ts';
 import { TESTIMONIAL_STATES, TESTIMONIAL_USES } from './values.ts';
 
 export const testimonial = z.object({
@@ -17,7 +17,7 @@ export const testimonial = z.object({
   /** When the session was. */
   startsAt: time,
   developer: z.string().nullable(),
-  /** As the guest wrote it. */
+  /** As the client wrote it. */
   text: z.string(),
   rating: z.number().nullable(),
   author: z.string(),
@@ -28,7 +28,7 @@ export const testimonial = z.object({
   version: z.number(),
   withdrawnAt: time.nullable(),
   createdAt: time,
-  /** What the guest agreed to, in which words and until when; newest first. */
+  /** What the client agreed to, in which words and until when; newest first. */
   consents: z.array(
     z.object({
       use: z.enum(TESTIMONIAL_USES),
@@ -49,7 +49,7 @@ export const testimonials = {
     method: 'GET',
     path: '/api/admin/stories',
     access: 'owner',
-    summary: 'What guests said about their sessions, newest first',
+    summary: 'What clients said about their sessions, newest first',
     query: z.object({
       show: z
         .enum(['new', 'drafted', 'rejected', 'withdrawn'], 'show must be new, drafted, rejected or withdrawn')
@@ -63,7 +63,7 @@ export const testimonials = {
     method: 'GET',
     path: '/api/admin/stories/unasked',
     access: 'owner',
-    summary: 'Sessions whose guests can be asked for a testimonial now, newest first',
+    summary: 'Sessions whose clients can be asked for a testimonial now, newest first',
     output: z.object({
       sessions: z.array(z.object({ id: z.number(), name: z.string(), startsAt: time })),
     }),
@@ -73,7 +73,7 @@ export const testimonials = {
     path: '/api/admin/stories/ask',
     access: 'owner',
     audit: 'story.ask',
-    summary: 'Ask the guest of a session for a testimonial now; 409 if they were asked or said something',
+    summary: 'Ask the client of a session for a testimonial now; 409 if they were asked or said something',
     body: z.object({ bookingId: idParams.shape.id }),
     output: 'none',
   }),

@@ -12,7 +12,7 @@ const source = z.object({
   /** On the web, or a path of this site. */
   url: z.string().nullable(),
   format: z.enum(SOURCE_FORMATS),
-  /** Who added it, or what the guest who said it wants to be called. */
+  /** Who added it, or what the client who said it wants to be called. */
   givenBy: z.string().nullable(),
   /** Whether articles may quote it word for word. */
   mayQuote: z.boolean(),

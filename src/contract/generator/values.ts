@@ -22,7 +22,7 @@ export const JOB_STEPS = [
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /**
- * Where sources for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a guest
+ * Where sources for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a client
  * said, a document of the team's, a page on the web.
  */
 export const SOURCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;

@@ -17,7 +17,7 @@ export const VIDEO_BYTES = 100 * 1024 * 1024;
 export const VIDEOS_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
 /** A large file is sent and stored in pieces of this length; only the last one is shorter. */
 export const FILE_CHUNK_BYTES = 512 * 1024;
-/** What large files are for: the site's videos, what guests send before a session, and the code they get after it. */
+/** What large files are for: the site's videos, what clients send before a session, and the code they get after it. */
 export const FILE_PURPOSES = ['film', 'guest', 'code'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** What the file dialog offers; whether a file is accepted depends on its content. */

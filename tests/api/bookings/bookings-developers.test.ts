@@ -218,20 +218,20 @@ describe('the last hour', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['confirmed']));
   });
 
-  test('of one person, wanted by two guests in three tabs each, is given once', async () => {
+  test('of one person, wanted by two clients in three tabs each, is given once', async () => {
     const { db, visitor } = await open();
     const person = await addDeveloper(db, 'usa');
     const tabs = ['a@example.com', 'b@example.com'].flatMap((email) =>
       Array.from({ length: 3 }, async () => {
-        const guest = visitor();
-        const held = await guest.post('/api/bookings/holds', {
+        const client = visitor();
+        const held = await client.post('/api/bookings/holds', {
           tier: 'usa',
           startsAt: SLOT,
           developer: person,
         });
         if (held.status !== 201) return held.status;
         const { token } = (await held.json()) as { token: string };
-        return (await guest.post('/api/bookings', aCustomer({ hold: token, email }))).status;
+        return (await client.post('/api/bookings', aCustomer({ hold: token, email }))).status;
       }),
     );
     expect((await Promise.all(tabs)).sort()).toEqual([201, 409, 409, 409, 409, 409]);

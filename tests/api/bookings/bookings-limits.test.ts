@@ -264,7 +264,7 @@ describe('nobody writes to somebody else through the site', () => {
     );
   });
 
-  test('a guest who books twice, moves each twice and cancels one is not held up', async () => {
+  test('a client who books twice, moves each twice and cancels one is not held up', async () => {
     const { client, move, cancel } = await open();
     const [first, second] = [await bookAt(client, slot(0)), await bookAt(client, slot(1))];
     for (const { token } of [first, second])
@@ -303,9 +303,9 @@ describe('nobody writes to somebody else through the site', () => {
     const idea = 'You have won a prize, visit https://evil.example/now';
     await bookAt(client, slot(0), { idea });
     const mail = await db.selectFrom('mailOutbox').select(['toAddress', 'body']).execute();
-    const toGuest = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
-    expect(toGuest.length).toBeGreaterThan(0);
-    for (const { body } of toGuest) expect(body).not.toContain('prize');
+    const toClient = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
+    expect(toClient.length).toBeGreaterThan(0);
+    for (const { body } of toClient) expect(body).not.toContain('prize');
     const toTeam = mail.filter(({ toAddress }) => toAddress !== 'grace@example.com');
     for (const { body } of toTeam)
       expect(body).toContain('> You have won a prize, visit https: //evil .example/now');

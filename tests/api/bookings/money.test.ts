@@ -9,7 +9,7 @@ const SLOT = '2027-01-20T15:00:00.000Z';
 const refOf = (token: string) => token.slice(0, 16);
 
 describe('a receipt', () => {
-  test('is issued by the payment, with a number, and stands on the guest’s page and in the e-mail', async () => {
+  test('is issued by the payment, with a number, and stands on the client’s page and in the e-mail', async () => {
     const { client, tell, read, issued, db } = await moneyApp({ online: true });
     const { token } = await bookAt(client, SLOT, { company: 'Moths Ltd', taxNumber: 'GB123', country: 'UK' });
     expect((await read(token)).receipts, 'nothing before it is paid').toEqual([]);
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(csv).toContain('R-2027-0001,Receipt,2027-02-01,2027-01-31T12:00');
   });
 
-  test('states the company that the guest entered before it was issued, and no other after', async () => {
+  test('states the company that the client entered before it was issued, and no other after', async () => {
     const { client, team, issued, bookingId, read } = await moneyApp();
     const { token } = await bookAt(client, SLOT);
     const bill = (company: string) => client.put(`/api/bookings/${token}/billing`, { company });
@@ -249,7 +249,7 @@ describe('a promotion code', () => {
     expect(discounted).toHaveLength(10);
   });
 
-  test('is counted per guest, and is free again when the session is canceled before it was paid', async () => {
+  test('is counted per client, and is free again when the session is canceled before it was paid', async () => {
     const { client, team } = await moneyApp();
     await team.post('/api/admin/promo-codes', aCode({ maxPerGuest: 1 }));
     const { token } = await bookAt(client, hour(1), { code: 'SPRING' });

@@ -387,7 +387,7 @@ describe('handing over', () => {
     return { ...all, ben, assign, mail };
   }
 
-  test('gives the session to someone else, tells the guest, and raises the calendar’s sequence', async () => {
+  test('gives the session to someone else, tells the client, and raises the calendar’s sequence', async () => {
     const { owner, ben, assign, mail, db } = await withTwo();
     const before = (await (await owner.get('/api/admin/bookings/1')).json()) as BookingDetail;
     expect(before).toMatchObject({
@@ -415,7 +415,7 @@ describe('handing over', () => {
     expect(await (await owner.get('/api/admin/bookings/export.csv')).text()).toContain(',offshore,Ben,');
   });
 
-  test('does not tell the guest unless asked, nor a name that visitors do not see', async () => {
+  test('does not tell the client unless asked, nor a name that visitors do not see', async () => {
     const { ben, assign, mail, db } = await withTwo();
     expect((await assign(ben, false)).status).toBe(200);
     expect((await mail()).map(({ recipient }) => recipient)).not.toContain('grace@example.com');
@@ -499,13 +499,13 @@ describe('handing over', () => {
 describe('a developer who is signed in', () => {
   test('sees and changes themselves, and no one else', async () => {
     const { owner, signedIn, visitor, db, detail } = await open();
-    await bookAt(visitor(), SATURDAY, { name: 'Guest of Ana' });
+    await bookAt(visitor(), SATURDAY, { name: 'Client of Ana' });
     const ben = await addDeveloper(db, 'offshore', { name: 'Ben' });
-    await bookAt(visitor(), SATURDAY, { name: 'Guest of Ben', email: 'b@example.com' });
+    await bookAt(visitor(), SATURDAY, { name: 'Client of Ben', email: 'b@example.com' });
     const client = await signedIn(OFFSHORE);
     const told = await (await client.get('/api/admin/people/me/sessions')).text();
-    expect(told).toContain('Guest of Ana');
-    expect(told).not.toContain('Guest of Ben');
+    expect(told).toContain('Client of Ana');
+    expect(told).not.toContain('Client of Ben');
     expect(await (await client.get('/api/admin/people/me/sessions?scope=past')).json()).toEqual({
       sessions: [],
       total: 0,

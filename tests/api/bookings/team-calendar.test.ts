@@ -120,7 +120,7 @@ describe('the team’s calendar', () => {
 });
 
 describe('a session that the team moves', () => {
-  test('goes to the chosen developer, and the guest is told or not', async () => {
+  test('goes to the chosen developer, and the client is told or not', async () => {
     const { client, change, db, mailTo, first } = await open();
     const ben = await addDeveloper(db, 'offshore', { name: 'Ben' });
     const eve = await addDeveloper(db, 'usa', { name: 'Eve' });
@@ -164,7 +164,7 @@ describe('a session that the team moves', () => {
 });
 
 describe('a session that the team books', () => {
-  test('takes a time, has the offer’s price, and the guest gets a confirmation and a link', async () => {
+  test('takes a time, has the offer’s price, and the client gets a confirmation and a link', async () => {
     const { team, client, mailTo } = await open();
     const answer = await team.post('/api/admin/bookings', aCall());
     expect(answer.status).toBe(201);
@@ -216,7 +216,7 @@ describe('a session that the team books', () => {
     ).toEqual([409, 'Someone just booked that time. Choose another one.']);
   });
 
-  test('without a word to the guest still reminds them', async () => {
+  test('without a word to the client still reminds them', async () => {
     const { team, mailTo } = await open();
     await team.post('/api/admin/bookings', aCall({ tell: false }));
     expect(await mailTo('confirmation')).toEqual(['support@example.com']);

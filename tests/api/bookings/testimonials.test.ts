@@ -6,7 +6,7 @@ import { searchSpans } from '#db/queries/generator/sources/read.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { syncOwnSources } from '#jobs/own-sources.ts';
 import { afterSessionsTask } from '#server/bookings/after-sessions-task.ts';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { Testimonial } from '#src/contract/bookings/testimonials.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import { testApp } from '../../support/app.ts';
@@ -28,8 +28,8 @@ async function completed() {
     await app.booking.mail.stop();
     await smtp.close();
   });
-  const guest = app.visitor();
-  const { token } = await bookAt(guest, SLOT);
+  const client = app.visitor();
+  const { token } = await bookAt(client, SLOT);
   const owner = await app.admin();
   clock.set('2027-01-20T16:00:00.000Z');
   await owner.post('/api/admin/sessions/1/end', { as: 'completed' });
@@ -39,11 +39,11 @@ async function completed() {
     ...app,
     clock,
     smtp,
-    guest,
+    guest: client,
     token,
     owner,
     task: afterSessionsTask(app),
-    say: (change: object = {}) => guest.put(`/api/bookings/${token}/story`, { ...SAID, ...change }),
+    say: (change: object = {}) => client.put(`/api/bookings/${token}/story`, { ...SAID, ...change }),
     list: async (show = 'new') =>
       ((await (await owner.get(`/api/admin/stories?show=${show}`)).json()) as { stories: Testimonial[] })
         .stories,
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(mail).toEqual([]);
   });
 
-  test('not when it is turned off, nor when the guest already said something', async () => {
+  test('not when it is turned off, nor when the client already said something', async () => {
     const { task, clock, db, owner, say } = await completed();
     const asked = () => db.selectFrom('mailOutbox').select('id').where('kind', '=', 'testimonial').execute();
     await owner.call('PATCH', '/api/admin/settings', { testimonialDays: 0 });
@@ -141,10 +141,10 @@ describe('a testimonial that is added by hand', () => {
   });
 });
 
-describe('what a guest says', () => {
+describe('what a client says', () => {
   test('is kept with what they agreed to, in the words they read', async () => {
     const { say, list } = await completed();
-    const answer = (await (await say()).json()) as GuestSession;
+    const answer = (await (await say()).json()) as ClientSession;
     expect(answer.story).toMatchObject({ text: WORDS, rating: 5, uses: ['site', 'articles'] });
     const [testimonial] = await list();
     expect(testimonial).toMatchObject({ author: 'Owner, bakery', tier: 'offshore', startsAt: SLOT });
@@ -217,7 +217,7 @@ describe('the owner', () => {
     ]);
   });
 
-  test('cannot use what the guest did not agree to', async () => {
+  test('cannot use what the client did not agree to', async () => {
     const { say, owner } = await completed();
     await say({ uses: ['articles'] });
     expect((await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 })).status).toBe(409);
@@ -244,7 +244,7 @@ describe('the owner', () => {
     });
   });
 
-  test('erases the guest: their words leave drafts and earlier versions, and are listed while visitors read them', async () => {
+  test('erases the client: their words leave drafts and earlier versions, and are listed while visitors read them', async () => {
     const { say, owner, db, database } = await completed();
     await say({ text: `${WORDS} Xylophones rang.`, author: 'Zebulon' });
     const shortened = 'Xylophones rang.';
@@ -266,8 +266,8 @@ describe('the owner', () => {
     expect((await publish()).status).toBe(200);
     expect((await save([theirs ?? {}, ...others], 0)).status).toBe(200);
 
-    const guest = (await (await owner.get('/api/admin/guests/b1')).json()) as { quoted: object };
-    expect(guest.quoted).toEqual({ published: ['new.quotes'], drafts: ['new.quotes'], inArticles: true });
+    const client = (await (await owner.get('/api/admin/guests/b1')).json()) as { quoted: object };
+    expect(client.quoted).toEqual({ published: ['new.quotes'], drafts: ['new.quotes'], inArticles: true });
     const erased = await owner.call('DELETE', '/api/admin/guests/b1');
     expect([erased.status, await erased.json()]).toEqual([200, { published: ['new.quotes'], drafts: [] }]);
     expect(JSON.stringify(await quotesIn(owner))).not.toMatch(/Xylophones|Zebulon/);
@@ -332,7 +332,7 @@ describe('the owner', () => {
     expect(JSON.stringify(await quotesIn(owner))).not.toContain(WORDS);
   });
 
-  test('cannot publish by accident what a guest has withdrawn: it leaves the draft', async () => {
+  test('cannot publish by accident what a client has withdrawn: it leaves the draft', async () => {
     const { say, owner } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
@@ -341,7 +341,7 @@ describe('the owner', () => {
   });
 
   describe('gets an e-mail about changed consent', () => {
-    /** A testimonial on the site, whose guest changes their mind. */
+    /** A testimonial on the site, whose client changes their mind. */
     async function onSite() {
       const site = await completed();
       await site.say();
@@ -394,7 +394,7 @@ describe('the owner', () => {
     });
 
     test('and keeps a bounded number of changes, of which a withdrawal is always one', async () => {
-      const { agree, withdraw, db, guest, token, clock } = await onSite();
+      const { agree, withdraw, db, guest: client, token, clock } = await onSite();
       const agreed = [];
       for (let turn = 0; turn < 24; turn += 1) {
         await withdraw();
@@ -413,12 +413,12 @@ describe('the owner', () => {
       // However often it was saved without a change.
       for (let turn = 0; turn < 25; turn += 1) await withdraw();
       expect((await withdraw()).status).toBe(429);
-      const last = await guest.put(`/api/bookings/${token}/story`, { ...SAID, uses: [] });
+      const last = await client.put(`/api/bookings/${token}/story`, { ...SAID, uses: [] });
       expect(last.status).toBe(200);
     });
   });
 
-  test('rejects it, and hears of it again when the guest writes something else', async () => {
+  test('rejects it, and hears of it again when the client writes something else', async () => {
     const { say, owner, list } = await completed();
     await say();
     expect((await owner.post('/api/admin/stories/1/reject')).status).toBe(200);

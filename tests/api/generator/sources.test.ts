@@ -421,7 +421,7 @@ describe('the site’s own', () => {
   });
 });
 
-describe('what a guest said', () => {
+describe('what a client said', () => {
   const SLOT = '2027-01-20T15:00:00.000Z';
   const WORDS = 'We described it at ten past nine, and at ten it took orders.';
 
@@ -434,13 +434,13 @@ describe('what a guest said', () => {
       await app.booking.mail.stop();
       await smtp.close();
     });
-    const guest = app.visitor();
-    const { token } = await bookAt(guest, SLOT);
+    const client = app.visitor();
+    const { token } = await bookAt(client, SLOT);
     const owner = await app.admin();
     clock.set('2027-01-20T16:00:00.000Z');
     await owner.post('/api/admin/sessions/1/end', { as: 'completed' });
     const say = (uses: string[]) =>
-      guest.put(`/api/bookings/${token}/story`, { text: WORDS, rating: 5, author: 'Owner, bakery', uses });
+      client.put(`/api/bookings/${token}/story`, { text: WORDS, rating: 5, author: 'Owner, bakery', uses });
     await say(['articles']);
     await owner.post('/api/admin/stories/1/accept', { version: 1 });
     await app.evidence.task.work();
@@ -452,11 +452,11 @@ describe('what a guest said', () => {
   const gone = async (client: Client) =>
     ((await (await client.get('/api/admin/sources')).json()) as { gone: GoneSource[] }).gone;
 
-  test('is sources under the name that the guest chose', async () => {
+  test('is sources under the name that the client chose', async () => {
     const { span, db } = await said();
     expect(span).toMatchObject({
       kind: 'story',
-      title: 'What a guest said: Owner, bakery',
+      title: 'What a client said: Owner, bakery',
       givenBy: 'Owner, bakery',
       mayQuote: true,
       url: null,
@@ -486,12 +486,12 @@ describe('what a guest said', () => {
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toHaveLength(1);
   });
 
-  test('leaves no copy behind when the guest is erased; that a post rested on it stays known', async () => {
+  test('leaves no copy behind when the client is erased; that a post rested on it stays known', async () => {
     const { db, owner, postId } = await said();
     const erased = await owner.call('DELETE', '/api/admin/guests/b1');
     expect(erased.status).toBe(200);
     expect(await listSourcesOfPost(db, postId)).toMatchObject([
-      { title: 'What a guest said', text: '', gone: 'withdrawn' },
+      { title: 'What a client said', text: '', gone: 'withdrawn' },
     ]);
     const kept = JSON.stringify([
       await db.selectFrom('evidenceDocuments').selectAll().where('kind', '=', 'story').execute(),
@@ -499,7 +499,9 @@ describe('what a guest said', () => {
       await db.selectFrom('postEvidence').selectAll().execute(),
     ]);
     expect(kept).not.toMatch(/bakery|took orders/);
-    expect(await gone(owner)).toMatchObject([{ title: 'What a guest said', posts: [{ title: 'A bakery' }] }]);
+    expect(await gone(owner)).toMatchObject([
+      { title: 'What a client said', posts: [{ title: 'A bakery' }] },
+    ]);
   });
 });
 
@@ -559,7 +561,7 @@ describe('posts rest on sources', () => {
   });
 });
 
-test('guests, members and developers do not see sources', async () => {
+test('clients, members and developers do not see sources', async () => {
   const { as, visitor } = await site();
   expect((await visitor().get('/api/admin/sources')).status).toBe(401);
   for (const role of ['developer', 'member'] as const)

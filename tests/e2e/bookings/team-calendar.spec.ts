@@ -62,7 +62,7 @@ test('the week shows everyone at a desk, and a phone gets the day as a list', as
   await expectAccessible();
 });
 
-test('a session is dragged to another person and hour, without a word to the guest', async ({
+test('a session is dragged to another person and hour, without a word to the client', async ({
   admin: page,
 }) => {
   test.skip(isPhone(page), 'a phone has the menu');
@@ -116,14 +116,14 @@ test('the keyboard alone moves a session, and is told who does not work then', a
   await expect(katherine).toContainText(isPhone(page) ? '19:00' : '20:00');
 });
 
-test('another developer at the same time is handing over, and the guest is told as chosen', async ({
+test('another developer at the same time is handing over, and the client is told as chosen', async ({
   admin: page,
 }) => {
-  const guest = page.getByRole('button', { name: /^Wilhelmina/ });
+  const client = page.getByRole('button', { name: /^Wilhelmina/ });
   const dialog = page.getByRole('dialog');
   for (const told of [0, 1]) {
     await page.goto(`/admin/calendar?view=day&date=${tomorrow}`);
-    await guest.click();
+    await client.click();
     await page.getByRole('menuitem', { name: 'Move…' }).click();
     const developer = dialog.getByLabel('Developer');
     const now = await developer.locator('option:checked').textContent();
@@ -133,7 +133,7 @@ test('another developer at the same time is handing over, and the guest is told 
     await dialog.getByLabel('Tell the client').setChecked(told === 1);
     await dialog.getByRole('button', { name: 'Move session' }).click();
     await expect(dialog).toBeHidden();
-    await guest.click();
+    await client.click();
     await page.getByRole('menuitem', { name: 'Open booking' }).click();
     await expect(page.getByText(/handed over, by site-admin/)).toHaveCount(told + 1);
     await expect(page.getByText('Your session has a new developer')).toHaveCount(told);
@@ -174,7 +174,7 @@ test('a time is blocked by dragging or with the form, and unblocked', async ({ a
   await expect(remove).toHaveCount(0);
 });
 
-test('a guest who calls is booked, found by the palette, and erased when they ask', async ({
+test('a client who calls is booked, found by the palette, and erased when they ask', async ({
   admin: page,
   expectAccessible,
 }) => {

@@ -1,6 +1,6 @@
 /**
  * A fresh site becomes a piano school with two teachers, by the interface alone; afterwards nothing that visitors,
- * guests, search engines or the article generator read says what the product's own samples say.
+ * clients, search engines or the article generator read says what the product's own samples say.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ownOfferDocument } from '#src/content/site/offer.ts';

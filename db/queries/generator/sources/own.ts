@@ -1,12 +1,12 @@
-/** The site's own sources: the offer, its pages, the gallery's apps, what guests said. */
+/** The site's own sources: the offer, its pages, the gallery's apps, what clients said. */
 
 import type { Db } from '#db/open.ts';
 import { nowText, toFlag } from '#db/values.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 import { insertDocument, type SourceReading, saveReading } from './documents.ts';
 
-/** What stands in place of a title that named a guest. */
-const ERASED_TITLE = 'What a guest said';
+/** What stands in place of a title that named a client. */
+const ERASED_TITLE = 'What a client said';
 
 /** A document of the site's own. */
 export interface OwnDocument {
@@ -97,8 +97,8 @@ export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Prom
 }
 
 /**
- * Takes the words and the name of erased guests out of the sources, in the caller's transaction, with the copies that
- * posts keep. That a post rests on what a guest said stays, without the words.
+ * Takes the words and the name of erased clients out of the sources, in the caller's transaction, with the copies that
+ * posts keep. That a post rests on what a client said stays, without the words.
  */
 export async function eraseTestimonialSources(
   trx: Db,

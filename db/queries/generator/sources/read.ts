@@ -18,7 +18,7 @@ export interface SourceSpan {
   text: string;
   /** When it was read. UTC. */
   readAt: string;
-  /** A user's name, or what a guest wants to be called. */
+  /** A user's name, or what a client wants to be called. */
   givenBy: string | null;
   /** Whether it may be quoted word for word. */
   mayQuote: boolean;

@@ -17,7 +17,7 @@ export interface UsedSources {
   spanId: number;
   title: string;
   url: string | null;
-  /** '' once the guest who said it was erased, or the source had gone when the post was restored. */
+  /** '' once the client who said it was erased, or the source had gone when the post was restored. */
   text: string;
   usedAt: string;
   /** What became of the document since; null: it is still there. */
@@ -191,7 +191,7 @@ export async function dropSourceUse(trx: Db, documentId: number, postId: number)
   return numDeletedRows > 0n;
 }
 
-/** What a deleted post rested on, without any words: a guest may be erased while the post is kept. */
+/** What a deleted post rested on, without any words: a client may be erased while the post is kept. */
 export interface KeptUse {
   documentId: number;
   spanId: number;

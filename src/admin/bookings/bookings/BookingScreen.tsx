@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
+import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';
@@ -183,7 +183,7 @@ function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: Boo
       {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
       {!email && !phone && 'No e-mail or phone'}
       <br />
-      <Link to={adminGuestPath(`b${id}`)}>Everything about this client</Link>
+      <Link to={adminClientPath(`b${id}`)}>Everything about this client</Link>
     </>
   );
 }

@@ -51,7 +51,7 @@ const schema = z.object({
   tell: z.boolean(),
 });
 
-/** Books for a guest who called. */
+/** Books for a client who called. */
 export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
   const navigate = useNavigate();
   const tierNames = useTierNames();

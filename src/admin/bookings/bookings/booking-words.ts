@@ -68,9 +68,9 @@ const NOT_SENT =
 const DEVELOPERS_TOLD =
   'The developer who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.';
 const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
-const GUEST_UNTOLD = 'The client gave no address: tell them yourself.';
+const CLIENT_UNTOLD = 'The client gave no address: tell them yourself.';
 
-/** Who of the team is notified when a session is moved, whether the guest is or not. */
+/** Who of the team is notified when a session is moved, whether the client is or not. */
 export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
   !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
 
@@ -78,4 +78,4 @@ export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingS
 export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
   !mailOn
     ? `${NOT_SENT} Tell the client yourself.`
-    : `${email === '' ? GUEST_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;
+    : `${email === '' ? CLIENT_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;

@@ -45,7 +45,7 @@ function changeOf(
     : { action: 'reschedule', startsAt, developerId, tell };
 }
 
-/** Moves a session to another time or person, with the guest told or not. */
+/** Moves a session to another time or person, with the client told or not. */
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
@@ -124,7 +124,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               !same && (
                 <Switch
                   label="Tell the client"
-                  help={guestTold(at !== before, person ? person.id !== session.developerId : undefined)}
+                  help={clientTold(at !== before, person ? person.id !== session.developerId : undefined)}
                   {...register('tell')}
                 />
               )
@@ -137,8 +137,8 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
   );
 }
 
-/** What the e-mail to the guest says. @param another whether someone else gives it; undefined: not known yet */
-const guestTold = (moves: boolean, another: boolean | undefined): string =>
+/** What the e-mail to the client says. @param another whether someone else gives it; undefined: not known yet */
+const clientTold = (moves: boolean, another: boolean | undefined): string =>
   !moves
     ? 'They get an e-mail about the new developer.'
     : another

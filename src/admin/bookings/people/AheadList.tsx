@@ -70,7 +70,7 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
 }
 
 function HandOver({
-  session: { id, guest, others },
+  session: { id, guest: client, others },
   tell,
   onMoved,
 }: {
@@ -94,7 +94,7 @@ function HandOver({
       {others.length > 1 && (
         <select
           className={`${control} ${dense} ${css.time}`}
-          aria-label={`Who gives the session with ${guest}`}
+          aria-label={`Who gives the session with ${client}`}
           value={to.id}
           onChange={({ target }) => setChosen(Number(target.value))}
         >

@@ -16,7 +16,7 @@ interface Props {
   own: boolean;
 }
 
-/** Who a developer is, and what guests see of them. */
+/** Who a developer is, and what clients see of them. */
 export function ProfileFields({ form, id, own }: Props) {
   const tierNames = useTierNames();
   const {

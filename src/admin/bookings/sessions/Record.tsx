@@ -28,7 +28,7 @@ interface Props {
   begun: boolean;
 }
 
-/** Notes and outcome, which save themselves, and the summary for the guest. */
+/** Notes and outcome, which save themselves, and the summary for the client. */
 export function Record({ session, zone, begun }: Props) {
   const { id } = session;
   const client = useQueryClient();

@@ -114,7 +114,7 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Record session={session} zone={zone} begun={begun} />
         </div>
-        <div className={css.guest}>
+        <div className={css.client}>
           <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">

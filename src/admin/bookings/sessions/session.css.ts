@@ -14,7 +14,7 @@ export const columns = style([
 ]);
 export const stack = layouts.stack;
 /**
- * In one column: the hour, the notes, what the guest brought, and last the outcome. The main column's panels take part
+ * In one column: the hour, the notes, what the client brought, and last the outcome. The main column's panels take part
  * in the grid by themselves there.
  */
 export const main = style([
@@ -25,7 +25,7 @@ export const main = style([
 ]);
 const inOrder = (order: number) => style({ '@media': { [below.wide]: { order } } });
 export const notes = inOrder(1);
-export const guest = style([layouts.stack, inOrder(2)]);
+export const client = style([layouts.stack, inOrder(2)]);
 export const outcome = inOrder(3);
 export const filter = style({ '@media': { [from.tablet]: { gridTemplateColumns: '14rem' } } });
 export const body = layouts.panelStack;

@@ -26,7 +26,7 @@ const SHOWN = {
 } as const;
 type Shown = keyof typeof SHOWN;
 
-/** What guests said about their sessions: added to the site's draft, shortened if need be, or rejected. */
+/** What clients said about their sessions: added to the site's draft, shortened if need be, or rejected. */
 export default function TestimonialsScreen() {
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);

@@ -115,7 +115,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   },
 ];
 
-/** Words of erased guests: each section that has them, published or drafted. */
+/** Words of erased clients: each section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>
   [...new Set([...published, ...drafts])].map((key) => ({
     key: `erased ${key}`,

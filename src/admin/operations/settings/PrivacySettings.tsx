@@ -13,7 +13,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 const resolver = zodResolver(settingsView.pick({ forgetMonths: true }));
 
-/** How long guests are remembered. */
+/** How long clients are remembered. */
 export default function PrivacySettings({ settings: { forgetMonths } }: { settings: SettingsView }) {
   const { register, submit, formState, kept } = useKeptForm({
     name: 'settings-privacy',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dateFormat } from '#src/contract/format.ts';
-import { adminBookingPath, adminGuestPath } from '#src/routes.ts';
+import { adminBookingPath, adminClientPath } from '#src/routes.ts';
 import { states } from '../../bookings/bookings/booking-words.ts';
 import { query } from '../../query.ts';
 import { useSettledText } from './use-settled-text.ts';
@@ -19,7 +19,7 @@ interface Found {
 
 const day = (time: string) => dateFormat({ dateStyle: 'medium' }).format(new Date(time));
 
-/** Searches bookings and guests on the server, debounced. */
+/** Searches bookings and clients on the server, debounced. */
 export function useFoundSessions(typed: string): { searching: boolean; found: Found[] } {
   const asked = useSettledText(typed);
   const enough = asked.length >= LEAST && typed.trim().length >= LEAST;
@@ -28,7 +28,7 @@ export function useFoundSessions(typed: string): { searching: boolean; found: Fo
     enabled: enough,
     placeholderData: keepPreviousData,
   });
-  const { bookings = [], guests = [] } = (enough && answer.data) || {};
+  const { bookings = [], guests: clients = [] } = (enough && answer.data) || {};
   return {
     searching: typed.trim() !== asked || (enough && answer.isFetching),
     found: [
@@ -39,12 +39,12 @@ export function useFoundSessions(typed: string): { searching: boolean; found: Fo
         note: `${day(startsAt)}, ${states[state].label}`,
         to: adminBookingPath(id),
       })),
-      ...guests.map(({ key, name, email }) => ({
+      ...clients.map(({ key, name, email }) => ({
         kind: 'Clients' as const,
-        value: `guest ${key}`,
+        value: `client ${key}`,
         title: name,
         note: email,
-        to: adminGuestPath(key),
+        to: adminClientPath(key),
       })),
     ],
   };

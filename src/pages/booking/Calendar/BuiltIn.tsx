@@ -114,7 +114,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
     if (booked?.tier === tier) location.replace(booked.path);
     else if (wish.time && wish.time !== (known && toAddress(known)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
-        // A guest's link of some days ago: the next times take the place of the calendar's sentence.
+        // A client's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
         setProblem(undefined);
         void refresh().then(setTaken);

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (slot: string) => void;
 }
 
-/** For a guest who comes back: the next times with the same developer. */
+/** For a client who comes back: the next times with the same developer. */
 export function NextTimes({ again, zone, isTaken, busy, onChoose }: Props) {
   const { times } = again.next;
   const place = useRef<HTMLDivElement>(null);

@@ -57,7 +57,7 @@ export function useHold(tier: Tier) {
     /** Whether an earlier hold would be known by now. */
     isRead,
     /**
-     * @param again the secret of a link with which a guest has their developer again
+     * @param again the secret of a link with which a client has their developer again
      * @throws ApiError 409 if someone else was faster
      */
     async take(startsAt: string, developer?: number, again?: string) {

@@ -4,8 +4,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { guestWords, storyTexts } from '#src/content/bookings/session-texts.ts';
-import type { GuestTestimonial } from '#src/contract/bookings/guest-sessions.ts';
+import { clientWords, storyTexts } from '#src/content/bookings/session-texts.ts';
+import type { ClientTestimonial } from '#src/contract/bookings/client-sessions.ts';
 import { TESTIMONIAL_LENGTH, TESTIMONIAL_USES } from '#src/contract/bookings/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
 import { Problem } from '../../Problem.tsx';
@@ -13,8 +13,8 @@ import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
-/** What a guest says about the hour, and what it may be used for. */
-export function Testimonial({ token, story: first }: { token: string; story: GuestTestimonial }) {
+/** What a client says about the hour, and what it may be used for. */
+export function Testimonial({ token, story: first }: { token: string; story: ClientTestimonial }) {
   const texts = useTexts(storyTexts);
   const [testimonial, setTestimonial] = useState(first);
   const [done, setDone] = useState(false);
@@ -23,7 +23,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
   const { form, faults, check, tell } = useFormFaults<'text' | 'author'>();
   const isNew = first.text === '';
   const isFixed = first.state === 'drafted';
-  const set = (change: Partial<GuestTestimonial>) => {
+  const set = (change: Partial<ClientTestimonial>) => {
     setTestimonial((before) => ({ ...before, ...change }));
     setDone(false);
   };
@@ -52,7 +52,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
       <h2 id="testimonial-title" className={css.title}>
         {texts.title}
       </h2>
-      <p className={css.intro}>{isFixed ? guestWords.onSite : texts.text}</p>
+      <p className={css.intro}>{isFixed ? clientWords.onSite : texts.text}</p>
       <form ref={form} className={css.form} noValidate onSubmit={send}>
         <Field label={texts.words} error={faults.text}>
           {(props) => (
@@ -96,7 +96,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
                   checked={testimonial.rating === rating}
                   onChange={() => set({ rating })}
                 />
-                {rating === null ? guestWords.noRating : guestWords.stars(rating)}
+                {rating === null ? clientWords.noRating : clientWords.stars(rating)}
               </label>
             ))}
           </div>
@@ -118,16 +118,16 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
               {texts[use]}
             </label>
           ))}
-          <p className={css.help}>{guestWords.agreeNothing}</p>
+          <p className={css.help}>{clientWords.agreeNothing}</p>
         </div>
         <Problem className={css.problem} of={problem} />
         <div className={css.actions}>
           <Button type="submit" disabled={busy}>
-            {isNew ? guestWords.send : guestWords.update}
+            {isNew ? clientWords.send : clientWords.update}
           </Button>
         </div>
         <p className={css.state} role="status">
-          {done && `${guestWords.thanked}. ${texts.thanks}`}
+          {done && `${clientWords.thanked}. ${texts.thanks}`}
         </p>
       </form>
     </section>

@@ -1,4 +1,4 @@
-/** Guests: what is kept about an e-mail address. Addresses are compared without case. */
+/** Clients: what is kept about an e-mail address. Addresses are compared without case. */
 import { sql } from 'kysely';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import { newestBookings } from '../../full-text.ts';
@@ -9,27 +9,27 @@ import { nowText } from '../../values.ts';
 const FOUND = 1_000;
 /** The palette shows a few of them. */
 const FOUND_QUICKLY = 200;
-/** No guest has more; without a limit, one request could read everything. */
+/** No client has more; without a limit, one request could read everything. */
 const MOST_BOOKINGS = 2_000;
 
 /** Whether an address was given: worded like the partial index, or SQLite would not use it. */
 export const isGiven = (column: string) => sql<boolean>`${sql.ref(column)} <> ''`;
 
-/** How a guest is named in links, because an address in a link would stay in histories and logs. */
-export type GuestKey = `b${number}` | `m${number}`;
+/** How a client is named in links, because an address in a link would stay in histories and logs. */
+export type ClientKey = `b${number}` | `m${number}`;
 
-/** A guest: everyone's bookings with an address, or a single booking without one. */
-export interface Guest {
+/** A client: everyone's bookings with an address, or a single booking without one. */
+export interface Client {
   /** In lower case; null: they gave none. */
   email: string | null;
   bookingIds: number[];
 }
 
 /**
- * The guest of a booking (`b12`) or of a message (`m7`).
+ * The client of a booking (`b12`) or of a message (`m7`).
  * @returns undefined when there is none, or they were erased
  */
-export async function findGuest(db: Db, key: GuestKey): Promise<Guest | undefined> {
+export async function findClient(db: Db, key: ClientKey): Promise<Client | undefined> {
   const id = Number(key.slice(1));
   const found =
     key[0] === 'b'
@@ -59,10 +59,10 @@ export async function findGuest(db: Db, key: GuestKey): Promise<Guest | undefine
 }
 
 /**
- * A page of the guests who gave an address, those with the latest session first; `total` counts all that match.
+ * A page of the clients who gave an address, those with the latest session first; `total` counts all that match.
  * @param q words of the name or address that they used last, looked for in the latest 1,000 bookings that have them
  */
-export async function listGuests(
+export async function listClients(
   db: Db,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ) {
@@ -70,7 +70,7 @@ export async function listGuests(
   const found = words ? newestBookings(db, words, 'person', FOUND) : undefined;
   if (words && !found) return { guests: [], total: 0 };
   const rows = latestOf(found ? allBookings(db).where('latest.id', 'in', found) : allBookings(db));
-  const guests = await rows
+  const clients = await rows
     .select((eb) => [
       'latest.id',
       'latest.name',
@@ -95,13 +95,13 @@ export async function listGuests(
         .select(sql<number>`count(distinct lower(email))`.as('total'))
         .where(isGiven('email'))
         .executeTakeFirstOrThrow();
-  return { guests: guests.map((guest) => ({ ...guest, sessions: guest.sessions ?? 0 })), total };
+  return { guests: clients.map((client) => ({ ...client, sessions: client.sessions ?? 0 })), total };
 }
 
 type Bookings = ReturnType<typeof allBookings>;
 const allBookings = (db: Db) => db.selectFrom('bookings as latest');
 
-/** Of some bookings, the latest of each guest. */
+/** Of some bookings, the latest of each client. */
 const latestOf = (rows: Bookings): Bookings =>
   rows.where(isGiven('latest.email')).where((eb) =>
     eb.not(
@@ -143,8 +143,8 @@ export async function findBookings(db: Db, typed: string): Promise<FoundBooking[
     .execute();
 }
 
-/** What the team has noted about a guest, oldest first. @param email in lower case */
-export const listGuestNotes = (db: Db, email: string) =>
+/** What the team has noted about a client, oldest first. @param email in lower case */
+export const listClientNotes = (db: Db, email: string) =>
   db
     .selectFrom('guestNotes')
     .select(['id', 'at', 'username', 'text'])
@@ -153,8 +153,8 @@ export const listGuestNotes = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Notes something about a guest. @param note its `email` in any case */
-export const addGuestNote = (
+/** Notes something about a client. @param note its `email` in any case */
+export const addClientNote = (
   db: Db,
   { email, username, text }: { email: string; username: string; text: string },
   now: Date,
@@ -165,8 +165,8 @@ export const addGuestNote = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** @returns false when a guest has no such note */
-export async function deleteGuestNote(db: Db, email: string, id: number): Promise<boolean> {
+/** @returns false when a client has no such note */
+export async function deleteClientNote(db: Db, email: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('guestNotes')
     .where('email', '=', email)
@@ -175,7 +175,7 @@ export async function deleteGuestNote(db: Db, email: string, id: number): Promis
   return numDeletedRows > 0n;
 }
 
-/** Messages from a guest's address, newest first, at most 500. @param email in lower case */
+/** Messages from a client's address, newest first, at most 500. @param email in lower case */
 export const listMessagesFrom = (db: Db, email: string) =>
   db
     .selectFrom('messages')
@@ -185,7 +185,7 @@ export const listMessagesFrom = (db: Db, email: string) =>
     .limit(500)
     .execute();
 
-/** Some bookings as a guest's page shows them, latest first. */
+/** Some bookings as a client's page shows them, latest first. */
 export const listBookingsById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bookings')

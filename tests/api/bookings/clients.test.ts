@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forgetOldGuests } from '#server/bookings/guests/forget.ts';
+import { forgetOldClients } from '#server/bookings/clients/forget.ts';
 import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
-import type { GuestDetail, GuestRow } from '#src/contract/bookings/guests.ts';
+import type { ClientDetail, ClientRow } from '#src/contract/bookings/clients.ts';
 import { testApp } from '../../support/app.ts';
 import { aCall, aClock, bookAt, said } from '../../support/bookings.ts';
 import { refuse } from '../../support/failing-writes.ts';
@@ -15,7 +15,7 @@ import { type Begun, beginFile, sendPiece } from '../../support/session-files.ts
 const SLOT = '2027-01-20T15:00:00.000Z';
 const LATER = '2027-01-21T15:00:00.000Z';
 
-/** A guest with two sessions, a message and a note. */
+/** A client with two sessions, a message and a note. */
 async function open() {
   const clock = aClock();
   const app = await testApp({}, clock.now);
@@ -28,13 +28,13 @@ async function open() {
   await keepMessage(app, message, 'a form');
   await keepMessage(app, { ...message, name: 'Ada', email: 'ada@other.example', text: 'Hello' }, 'another');
   await team.post('/api/admin/guests/b1/notes', { text: 'Brings a quokka.' });
-  const readGuest = async (key: string) =>
-    (await (await team.get(`/api/admin/guests/${key}`)).json()) as GuestDetail;
+  const readClient = async (key: string) =>
+    (await (await team.get(`/api/admin/guests/${key}`)).json()) as ClientDetail;
   const cancelAll = async () => {
     for (const id of [1, 2])
       await team.call('PATCH', `/api/admin/bookings/${id}`, { action: 'cancel', refundPercent: 0 });
   };
-  return { ...app, clock, client, team, readGuest, cancelAll };
+  return { ...app, clock, client, team, readClient, cancelAll };
 }
 
 /** Every byte that the site keeps: the file and what is not yet in it. */
@@ -46,10 +46,10 @@ describe('guests', () => {
   test('are listed once, with the latest session first, and found by name and address', async () => {
     const { team } = await open();
     const list = async (query = '') =>
-      (await (await team.get(`/api/admin/guests?${query}`)).json()) as { guests: GuestRow[]; total: number };
-    const { guests, total } = await list();
+      (await (await team.get(`/api/admin/guests?${query}`)).json()) as { guests: ClientRow[]; total: number };
+    const { guests: clients, total } = await list();
     expect(total).toBe(2);
-    expect(guests.map(({ key, name, sessions }) => [key, name, sessions])).toEqual([
+    expect(clients.map(({ key, name, sessions }) => [key, name, sessions])).toEqual([
       ['b3', 'Ada Other', 1],
       ['b2', 'Mina Quux', 2],
     ]);
@@ -66,9 +66,9 @@ describe('guests', () => {
   });
 
   test('have a page with everything under their address, in any case, by a booking or a message', async () => {
-    const { guest, team } = await open();
+    const { readClient, team } = await open();
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
-    const page = await readGuest('b1');
+    const page = await readClient('b1');
     expect(page).toMatchObject({
       name: 'Mina Quux',
       email: 'mina@quux.example',
@@ -78,19 +78,23 @@ describe('guests', () => {
       notErasable: expect.stringContaining('upcoming session'),
     });
     expect(page.sessions.map(({ id }) => id)).toEqual([2, 1]);
-    expect(await readGuest('m1')).toEqual({ ...page, key: 'm1' });
+    expect(await readClient('m1')).toEqual({ ...page, key: 'm1' });
     expect((await team.get('/api/admin/guests/b99')).status).toBe(404);
     for (const wrong of ['mina@quux.example', 'b0', 'b1x', 'c1', 'b1.5'])
       expect([wrong, (await team.get(`/api/admin/guests/${wrong}`)).status]).toEqual([wrong, 400]);
-    expect((await team.call('DELETE', '/api/admin/guests/b3/notes/1')).status, 'another guest’s').toBe(404);
+    expect((await team.call('DELETE', '/api/admin/guests/b3/notes/1')).status, 'another client’s').toBe(404);
     expect((await team.call('DELETE', '/api/admin/guests/b1/notes/1')).status).toBe(204);
   });
 
-  test('without an address are the guest of one booking', async () => {
-    const { guest, team } = await open();
+  test('without an address are the client of one booking', async () => {
+    const { readClient, team } = await open();
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-23T15:00:00Z', email: '' }));
     await team.post('/api/admin/bookings', aCall({ startsAt: '2027-01-24T15:00:00Z', email: '' }));
-    expect(await readGuest('b4')).toMatchObject({ email: null, phone: '+1 555 0100', sessions: [{ id: 4 }] });
+    expect(await readClient('b4')).toMatchObject({
+      email: null,
+      phone: '+1 555 0100',
+      sessions: [{ id: 4 }],
+    });
     expect((await team.post('/api/admin/guests/b4/notes', { text: 'x' })).status).toBe(409);
   });
 
@@ -98,11 +102,11 @@ describe('guests', () => {
     const { team } = await open();
     const find = async (q: string) => {
       const answer = await team.get(`/api/admin/find?q=${encodeURIComponent(q)}`);
-      const { bookings, guests } = (await answer.json()) as {
+      const { bookings, guests: clients } = (await answer.json()) as {
         bookings: Array<{ id: number; reference: string }>;
         guests: Array<{ key: string }>;
       };
-      return { ids: bookings.map(({ id }) => id), keys: guests.map(({ key }) => key), bookings };
+      return { ids: bookings.map(({ id }) => id), keys: clients.map(({ key }) => key), bookings };
     };
     expect(await find('quokka CENSUS')).toMatchObject({ ids: [1], keys: ['b1'] });
     const all = await find('quux');
@@ -117,7 +121,7 @@ describe('guests', () => {
   });
 });
 
-describe('a guest with many bookings', () => {
+describe('a client with many bookings', () => {
   /** Copies of the first booking, one an hour. */
   async function many(count: number) {
     const opened = await open();
@@ -184,7 +188,7 @@ describe('a guest with many bookings', () => {
   });
 });
 
-describe('a guest’s data', () => {
+describe('a client’s data', () => {
   test('are handed out whole, in one file that explains itself', async () => {
     const { team, db } = await open();
     const answer = await team.get('/api/admin/guests/b1/export.json');
@@ -207,25 +211,25 @@ describe('a guest’s data', () => {
       .select(['subject', 'detail'])
       .where('action', '=', 'guest.export')
       .executeTakeFirstOrThrow();
-    expect(entry).toEqual({ subject: 'guest of booking 1', detail: '{}' });
+    expect(entry).toEqual({ subject: 'client of booking 1', detail: '{}' });
   });
 
   test('are not erased while a session is ahead, or money on its way', async () => {
-    const { team, cancelAll, guest } = await open();
+    const { team, cancelAll, readClient } = await open();
     const erase = async () => said(await team.call('DELETE', '/api/admin/guests/b1'));
     expect(await erase()).toEqual([
       409,
-      'This guest has an upcoming session. Cancel it first, then erase their data.',
+      'This client has an upcoming session. Cancel it first, then erase their data.',
     ]);
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'cancel', refundPercent: 50 });
     await cancelAll();
     expect(await erase()).toEqual([
       409,
-      'A refund to this guest is still due. Pay it first, then erase their data.',
+      'A refund to this client is still due. Pay it first, then erase their data.',
     ]);
     await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-refunded' });
-    expect((await readGuest('b1')).notErasable).toBeNull();
+    expect((await readClient('b1')).notErasable).toBeNull();
     expect((await erase())[0]).toBe(200);
   });
 
@@ -265,7 +269,7 @@ describe('a guest’s data', () => {
       expect(stored(database.file)).not.toMatch(/quux|quokka|novel|mina|uokka|okka|uux|ilhelm|ovel/i);
       expect(await searchable('quokka')).toBe(0);
       expect((await indexed()).filter((term) => /quux|quokka|novel|mina|census/.test(term))).toEqual([]);
-      expect(await searchable('ada'), 'another guest').toBe(1);
+      expect(await searchable('ada'), 'another client').toBe(1);
       await sql`insert into bookings_fts (bookings_fts, rank) values ('integrity-check', 1)`.execute(db);
 
       const rows = await db
@@ -286,7 +290,7 @@ describe('a guest’s data', () => {
         .select(['subject', 'detail'])
         .where('action', '=', 'guest.erase')
         .executeTakeFirstOrThrow();
-      expect(entry.subject).toBe('guest of booking 1');
+      expect(entry.subject).toBe('client of booking 1');
       expect(JSON.parse(entry.detail)).toMatchObject({ bookings: 3, messages: 1, notes: 1 });
       expect((await team.get('/api/admin/guests/b1')).status).toBe(404);
       expect((await team.call('DELETE', '/api/admin/guests/b1')).status).toBe(404);
@@ -294,7 +298,7 @@ describe('a guest’s data', () => {
   );
 });
 
-test('of a guest who is erased, no begun file stays, and nothing can be added by the old link', async () => {
+test('of a client who is erased, no begun file stays, and nothing can be added by the old link', async () => {
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const team = await app.admin();
@@ -324,7 +328,7 @@ test('of a guest who is erased, no begun file stays, and nothing can be added by
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404]);
 });
 
-describe('guests who are forgotten automatically', () => {
+describe('clients who are forgotten automatically', () => {
   test('are those whose session is long enough ago, and what else is as old', async () => {
     const { db, clock, team, client } = await open();
     for (const state of ['completed', 'no_show'] as const)
@@ -336,20 +340,20 @@ describe('guests who are forgotten automatically', () => {
     clock.set('2027-07-20T16:00:00.000Z');
     await bookAt(client, '2027-08-02T15:00:00.000Z', { name: 'Mina Quux', email: 'mina@quux.example' });
     // Half a year after the first session, and not yet after the second.
-    const first = await forgetOldGuests(db, 6, clock.now());
+    const first = await forgetOldClients(db, 6, clock.now());
     expect(first).toMatchObject({ bookings: 1 });
     const names = async () =>
       (await db.selectFrom('bookings').select('name').orderBy('id').execute()).map(({ name }) => name);
     expect(await names()).toEqual(['Erased guest', 'Mina Quux', 'Ada Other', 'Mina Quux']);
     expect(await db.selectFrom('messages').select('id').execute(), 'half a year old too').toEqual([]);
-    expect(await db.selectFrom('guestNotes').select('id').execute(), 'they are still a guest').toHaveLength(
+    expect(await db.selectFrom('guestNotes').select('id').execute(), 'they are still a client').toHaveLength(
       1,
     );
-    expect(await forgetOldGuests(db, 6, clock.now())).toEqual({ bookings: 0, others: 0 });
+    expect(await forgetOldClients(db, 6, clock.now())).toEqual({ bookings: 0, others: 0 });
 
     clock.set('2028-03-01T00:00:00.000Z');
     await db.updateTable('bookings').set({ payment: 'refund_due' }).where('id', '=', 3).execute();
-    expect(await forgetOldGuests(db, 6, clock.now())).toMatchObject({ bookings: 2 });
+    expect(await forgetOldClients(db, 6, clock.now())).toMatchObject({ bookings: 2 });
     expect(await names(), 'a refund needs a person').toEqual([
       'Erased guest',
       'Erased guest',
@@ -373,7 +377,7 @@ describe('guests who are forgotten automatically', () => {
         .values({ ...copy, ref: `copy ${n}`, state: 'cancelled', taken: null })
         .execute();
     clock.set('2027-12-01T00:00:00.000Z');
-    expect((await forgetOldGuests(db, 6, clock.now())).bookings).toBe(133);
+    expect((await forgetOldClients(db, 6, clock.now())).bookings).toBe(133);
     const entries = await db
       .selectFrom('auditLog')
       .select('id')
@@ -382,7 +386,7 @@ describe('guests who are forgotten automatically', () => {
     expect(entries.length).toBeGreaterThanOrEqual(3);
     const stopped = new AbortController();
     stopped.abort();
-    expect(await forgetOldGuests(db, 6, clock.now(), stopped.signal)).toEqual({ bookings: 0, others: 0 });
+    expect(await forgetOldClients(db, 6, clock.now(), stopped.signal)).toEqual({ bookings: 0, others: 0 });
   });
 
   test('only when the owner says after how long, which the privacy policy then says too', async () => {

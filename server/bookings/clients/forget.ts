@@ -1,15 +1,15 @@
-/** Forgetting guests: at once when they ask, and automatically when the owner has set after how long. */
+/** Forgetting clients: at once when they ask, and automatically when the owner has set after how long. */
 import { setImmediate } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { subMonths } from 'date-fns/subMonths';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
+import { type Client, listBookingsById } from '#db/queries/bookings/clients.ts';
 import { listBookingsToForget } from '#db/queries/bookings/forget.ts';
-import { type Guest, listBookingsById } from '#db/queries/bookings/guests.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { conflict } from '../../http/errors.ts';
 import { wordsOf } from '../testimonials.ts';
-import { guestParts } from './guest-parts.ts';
+import { clientParts } from './client-parts.ts';
 import { inBatches } from './in-batches.ts';
 
 /**
@@ -20,40 +20,40 @@ const BATCH = 20;
 /** The audit log's name for what runs by itself. */
 const CLOCK = { id: null, username: 'the clock' };
 
-/** Why a guest cannot be erased now, as a sentence; undefined when they can. */
-export async function whyNotErasable(db: Db, { bookingIds }: Guest, now: Date): Promise<string | undefined> {
+/** Why a client cannot be erased now, as a sentence; undefined when they can. */
+export async function whyNotErasable(db: Db, { bookingIds }: Client, now: Date): Promise<string | undefined> {
   const bookings = bookingIds.length > 0 ? await listBookingsById(db, bookingIds) : [];
   const ahead = bookings.some(
     ({ state, startsAt }) =>
       (state === 'confirmed' || state === 'held') &&
       Date.parse(startsAt) + millisecondsInHour > now.getTime(),
   );
-  if (ahead) return 'This guest has an upcoming session. Cancel it first, then erase their data.';
+  if (ahead) return 'This client has an upcoming session. Cancel it first, then erase their data.';
   if (bookings.some(({ payment }) => payment === 'refund_due'))
-    return 'A refund to this guest is still due. Pay it first, then erase their data.';
+    return 'A refund to this client is still due. Pay it first, then erase their data.';
   const paying = bookings.some(
     ({ payment, checkoutExpiresAt }) =>
       payment === 'pending' && Date.parse(checkoutExpiresAt ?? '') + millisecondsInDay > now.getTime(),
   );
-  return paying ? 'A payment of this guest may still arrive. Erase their data tomorrow.' : undefined;
+  return paying ? 'A payment of this client may still arrive. Erase their data tomorrow.' : undefined;
 }
 
 /**
- * Erases everything about a guest, in the caller's transaction. Bookings stay as numbers: time, tier, price, payment
+ * Erases everything about a client, in the caller's transaction. Bookings stay as numbers: time, tier, price, payment
  * and state.
  * @returns how many rows of each part, and what they had said for the site
  * @throws HttpError 409 while they have a session ahead, or money is on its way
  */
-export async function eraseGuest(
+export async function eraseClient(
   trx: Db,
-  guest: Guest,
+  client: Client,
   now: Date,
 ): Promise<{ erased: Record<string, number>; words: string[] }> {
-  const refused = await whyNotErasable(trx, guest, now);
+  const refused = await whyNotErasable(trx, client, now);
   if (refused) throw conflict('guest_not_erasable', refused);
-  const words = guest.bookingIds.length > 0 ? await wordsOf(trx, guest.bookingIds) : [];
+  const words = client.bookingIds.length > 0 ? await wordsOf(trx, client.bookingIds) : [];
   const erased: Record<string, number> = {};
-  for (const batch of inBatches(guest)) {
+  for (const batch of inBatches(client)) {
     for (const [key, rows] of Object.entries(await erase(trx, batch, now)))
       erased[key] = (erased[key] ?? 0) + rows;
     // Still one transaction, but what needs no database is answered.
@@ -62,21 +62,21 @@ export async function eraseGuest(
   return { erased, words };
 }
 
-async function erase(trx: Db, guest: Guest, now: Date): Promise<Record<string, number>> {
+async function erase(trx: Db, client: Client, now: Date): Promise<Record<string, number>> {
   const erased: Record<string, number> = {};
-  for (const part of guestParts) {
-    const rows = await part.erase(trx, guest, now);
+  for (const part of clientParts) {
+    const rows = await part.erase(trx, client, now);
     if (rows > 0) erased[part.key] = rows;
   }
   return erased;
 }
 
 /**
- * Forgets guests whose session was longer ago than some months, and what else is as old, in small transactions.
+ * Forgets clients whose session was longer ago than some months, and what else is as old, in small transactions.
  * @param signal aborted when the process stops; the next run goes on
  * @returns how many bookings and other rows
  */
-export async function forgetOldGuests(
+export async function forgetOldClients(
   db: Db,
   months: number,
   now: Date,
@@ -99,7 +99,7 @@ export async function forgetOldGuests(
 async function forgetBatch(trx: Db, before: Date, now: Date): Promise<Record<string, number>> {
   const bookingIds = await listBookingsToForget(trx, before, BATCH);
   const erased = bookingIds.length > 0 ? await erase(trx, { email: null, bookingIds }, now) : {};
-  for (const { key, eraseOld } of guestParts) {
+  for (const { key, eraseOld } of clientParts) {
     const rows = (await eraseOld?.(trx, before, BATCH)) ?? 0;
     if (rows > 0) erased[key] = (erased[key] ?? 0) + rows;
   }

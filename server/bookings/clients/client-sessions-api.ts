@@ -1,16 +1,16 @@
 import { findBooking } from '#db/queries/bookings/read.ts';
-import { deleteSessionFile, findCode, findGuestFile } from '#db/queries/bookings/session-files.ts';
+import { deleteSessionFile, findClientFile, findCode } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import { againWords } from '#src/content/again-words.ts';
-import type { guestSessions } from '#src/contract/bookings/guest-sessions.ts';
+import type { clientSessions } from '#src/contract/bookings/client-sessions.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { readPiece } from '../../http/middleware/read-raw.ts';
 import { expectedPiece } from '../../site/media/pieces.ts';
 import { checkDisk } from '../../site/media/upload-room.ts';
-import { guestSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../guest-session.ts';
+import { clientSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../client-session.ts';
 import { bookingOf } from '../present.ts';
 import {
   beginUpload,
@@ -31,10 +31,10 @@ const CUSTOMER = { id: null, username: 'customer' };
 /** The idea of another hour: what the first was about. */
 const MOST_IDEA = 4000;
 
-/** What a guest adds before a session and gets after it. */
-export const guestSessionHandlers: Handlers<typeof guestSessions> = {
+/** What a client adds before a session and gets after it. */
+export const clientSessionHandlers: Handlers<typeof clientSessions> = {
   async getGuestSession({ params: { token } }, deps) {
-    return guestSessionOf(await bookingOf(token, deps), deps);
+    return clientSessionOf(await bookingOf(token, deps), deps);
   },
 
   saveBrief: write({
@@ -71,7 +71,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
       const booking = await bookingOf(token, deps);
       mustTakeBrief(booking, deps.booking.now());
       const upload = await openUpload(deps.db, id, booking, 'guest');
-      const counted = await deps.booking.guestLimits.piece(ctx.ip);
+      const counted = await deps.booking.clientLimits.piece(ctx.ip);
       try {
         return { booking, data: await readPiece(ctx, expectedPiece(upload, offset), 'guest') };
       } catch (error) {
@@ -108,7 +108,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
   }),
 
   async getGuestFile({ params: { token, id }, ctx }, deps) {
-    const file = await findGuestFile(deps.db, (await bookingOf(token, deps)).id, id);
+    const file = await findClientFile(deps.db, (await bookingOf(token, deps)).id, id);
     if (!file) throw notFound('File');
     await sendFile(ctx, deps.db, file);
     return undefined;
@@ -119,7 +119,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
     async change({ prepared: { ref }, params: { id } }, { db, audit, wake, booking: { now } }) {
       const booking = await mustFind(db, ref);
       mustTakeBrief(booking, now());
-      const file = await findGuestFile(db, booking.id, id);
+      const file = await findClientFile(db, booking.id, id);
       if (!file) throw notFound('File');
       await deleteSessionFile(db, file.id);
       wake.films();
@@ -146,7 +146,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
   renewGuestCodeLink: write({
     async prepare({ params: { token } }, deps) {
       const { ref } = await bookingOf(token, deps);
-      await deps.booking.guestLimits.change(ref);
+      await deps.booking.clientLimits.change(ref);
       return { ref, until: await renewedUntil(deps) };
     },
     async change({ prepared: { ref, until } }, { db, audit }) {
@@ -158,14 +158,14 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
       await audit({ subject: ref, by: CUSTOMER });
       return booking;
     },
-    finish: (booking, _call, deps) => guestSessionOf(booking, deps),
+    finish: (booking, _call, deps) => clientSessionOf(booking, deps),
   }),
 
   saveStory: write({
     async prepare({ params: { token }, body: { uses } }, deps) {
       const { id, ref } = await bookingOf(token, deps);
       // Withdrawing is never limited.
-      if (!(await withdrawsConsent(deps.db, id, uses))) await deps.booking.guestLimits.change(ref);
+      if (!(await withdrawsConsent(deps.db, id, uses))) await deps.booking.clientLimits.change(ref);
       return { ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body }, { db, audit, wake, booking: { now } }) {
@@ -180,7 +180,7 @@ export const guestSessionHandlers: Handlers<typeof guestSessions> = {
       wake.mail();
       return booking;
     },
-    finish: (booking, _call, deps) => guestSessionOf(booking, deps),
+    finish: (booking, _call, deps) => clientSessionOf(booking, deps),
   }),
 
   async getAgain({ params: { secret } }, deps) {

@@ -2,8 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Deps } from '../../boot/deps.ts';
 import { every, type Task } from '../../tasks/every.ts';
 
-/** Forgets guests as long after their session as the owner has set; off by default. */
-export const forgetGuestsTask = ({
+/** Forgets clients as long after their session as the owner has set; off by default. */
+export const forgetClientsTask = ({
   db,
   settings,
   booking,
@@ -12,21 +12,21 @@ export const forgetGuestsTask = ({
   closing,
 }: Pick<Deps, 'db' | 'settings' | 'booking' | 'leases' | 'log' | 'closing'>): Task =>
   every({
-    name: 'forget guests',
+    name: 'forget clients',
     everyMs: millisecondsInDay,
     immediately: true,
     log,
     level: 'warn',
-    failed: 'guests could not be forgotten',
+    failed: 'clients could not be forgotten',
     async run() {
       const { forgetMonths } = await settings.current();
       if (forgetMonths === 0) return;
       // Loaded only where it is needed: it reads the schemas of all sections of the site.
-      const { forgetOldGuests } = await import('./forget.ts');
-      const forgotten = await leases.alone('forget guests', (lost) =>
-        forgetOldGuests(db, forgetMonths, booking.now(), AbortSignal.any([closing, lost])),
+      const { forgetOldClients } = await import('./forget.ts');
+      const forgotten = await leases.alone('forget clients', (lost) =>
+        forgetOldClients(db, forgetMonths, booking.now(), AbortSignal.any([closing, lost])),
       );
       if (forgotten && forgotten.bookings + forgotten.others > 0)
-        log.info(forgotten, 'guests were forgotten');
+        log.info(forgotten, 'clients were forgotten');
     },
   });

@@ -5,20 +5,20 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { GuestDetail } from '#src/contract/bookings/guests.ts';
+import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 import { dialogActions } from '../../ui/layouts.css.ts';
-import * as css from './guests.css.ts';
+import * as css from './clients.css.ts';
 
-type Places = Pick<GuestDetail['quoted'], 'published' | 'drafts'>;
+type Places = Pick<ClientDetail['quoted'], 'published' | 'drafts'>;
 
-/** Says what goes and what stays, then erases, and says where the guest's words still stand. */
-export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: () => void }) {
-  const { key, notErasable, quoted } = guest;
+/** Says what goes and what stays, then erases, and says where the client's words still stand. */
+export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; onClose: () => void }) {
+  const { key, notErasable, quoted } = client;
   const [left, setLeft] = useState<Places>();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function EraseDialog({ guest, onClose }: { guest: GuestDetail; onClose: (
             </p>
             <p>
               <strong>Kept:</strong> the bookings as numbers (time, tier, price, payment and status), for
-              “Erased guest”, and what tax law requires you to keep, such as receipts.
+              “Erased client”, and what tax law requires you to keep, such as receipts.
             </p>
             {quoted.published.length > 0 && (
               <div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { money } from '#src/content/site/money.ts';
-import type { GuestDetail } from '#src/contract/bookings/guests.ts';
+import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -17,24 +17,24 @@ import { Time } from '../../ui/Time.tsx';
 import { states } from '../bookings/booking-words.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
+import { ClientNotes } from './ClientNotes.tsx';
+import * as css from './clients.css.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { GuestNotes } from './GuestNotes.tsx';
-import * as css from './guests.css.ts';
 
-type Key = GuestDetail['key'];
+type Key = ClientDetail['key'];
 
-/** Everything about one guest. */
-export default function GuestScreen() {
+/** Everything about one client. */
+export default function ClientScreen() {
   const key = useParams().id as Key;
-  const guest = useQuery(query('GET /api/admin/guests/:key', { params: { key } }));
-  if (guest.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (guest.isLoadingError) return <LoadFailure error={guest.error} onRetry={guest.refetch} />;
-  return guest.data ? <Detail guest={guest.data} /> : null;
+  const client = useQuery(query('GET /api/admin/guests/:key', { params: { key } }));
+  if (client.isPending) return <SkeletonRows rows={6} columns={2} />;
+  if (client.isLoadingError) return <LoadFailure error={client.error} onRetry={client.refetch} />;
+  return client.data ? <Detail guest={client.data} /> : null;
 }
 
-function Detail({ guest }: { guest: GuestDetail }) {
+function Detail({ guest: client }: { guest: ClientDetail }) {
   const [erasing, setErasing] = useState(false);
-  const { key, name, email, phone, sums, messages } = guest;
+  const { key, name, email, phone, sums, messages } = client;
   return (
     <>
       <ScreenHead
@@ -50,7 +50,7 @@ function Detail({ guest }: { guest: GuestDetail }) {
       </ScreenHead>
       <div className={css.stack}>
         <Panel title="Sessions">
-          <Sessions guest={guest} />
+          <Sessions guest={client} />
           {sums.map(({ currency, paid, refunded }) => (
             <p key={currency} className={css.sum}>
               Paid {money(paid, currency)}
@@ -64,7 +64,7 @@ function Detail({ guest }: { guest: GuestDetail }) {
           </p>
         ) : (
           <>
-            <GuestNotes guest={guest} />
+            <ClientNotes guest={client} />
             <Panel title="Messages">
               {messages.length === 0 ? (
                 <Empty>No messages from this address.</Empty>
@@ -86,12 +86,12 @@ function Detail({ guest }: { guest: GuestDetail }) {
           </>
         )}
       </div>
-      {erasing && <EraseDialog guest={guest} onClose={() => setErasing(false)} />}
+      {erasing && <EraseDialog guest={client} onClose={() => setErasing(false)} />}
     </>
   );
 }
 
-function Sessions({ guest: { sessions } }: { guest: GuestDetail }) {
+function Sessions({ guest: { sessions } }: { guest: ClientDetail }) {
   const tierNames = useTierNames();
   if (sessions.length === 0) return <Empty>No sessions. They only wrote a message.</Empty>;
   return (

@@ -1,4 +1,4 @@
-/** Sentences about what guests may do after the team moved or handed over their session. */
+/** Sentences about what clients may do after the team moved or handed over their session. */
 
 interface Rights {
   /** The refund for canceling now. */
@@ -27,7 +27,7 @@ const cancelFor = ({ refundPercent, paidWith }: Rights): string =>
           : 'cancel without a refund';
 
 /** "You keep the better of the old and the new terms: you can cancel for a full refund until …, and reschedule until …." */
-export function guestRights(rights: Rights): string {
+export function clientRights(rights: Rights): string {
   const { isFree, freeUntil, moveUntil } = rights;
   const cancel = `you can ${cancelFor(rights)}${isFree ? ` until ${freeUntil}` : ''}`;
   const move =
@@ -39,7 +39,7 @@ export function guestRights(rights: Rights): string {
   return `You keep the better of the old and the new terms: ${cancel}${move}.`;
 }
 
-/** Warns a guest before they move a session to a time that lowers the refund. */
+/** Warns a client before they move a session to a time that lowers the refund. */
 export const lowerRefund = (before: number, after: number, isHour: boolean): string =>
   isHour
     ? 'If you cancel after you reschedule to this time, your hour is not returned.'

@@ -7,14 +7,14 @@ import { createVisitorLimit } from '../accounts/visitor-limit.ts';
 const MB = 1024 * 1024;
 const pieces = (bytes: number) => Math.ceil(bytes / FILE_CHUNK_BYTES);
 
-/** What guests send in a day: one network the files of two sessions, and the block around it those of four. */
+/** What clients send in a day: one network the files of two sessions, and the block around it those of four. */
 const RECEIVED = { network: pieces(600 * MB), block: pieces(1_200 * MB) };
 /** Changes of one booking that add a row to its history or the audit log, such as a new billing address. */
 const CHANGES_PER_HOUR = 20;
 const CHANGES_PER_DAY = 60;
 
-/** Limits of what guests do with the link of their booking. Call these before the transaction of what they allow. */
-export interface GuestLimits {
+/** Limits of what clients do with the link of their booking. Call these before the transaction of what they allow. */
+export interface ClientLimits {
   /**
    * Counts a piece of a file. Take it back when the piece did not arrive.
    * @param address the visitor's IP address
@@ -26,7 +26,7 @@ export interface GuestLimits {
 }
 
 /** @param limits where they are counted */
-export function createGuestLimits(limits: SharedLimits): GuestLimits {
+export function createClientLimits(limits: SharedLimits): ClientLimits {
   const received = createVisitorLimit(limits, {
     name: 'received',
     seconds: secondsInDay,

@@ -3,19 +3,19 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import type { GuestDetail } from '#src/contract/bookings/guests.ts';
+import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { mutate } from '../../mutate.ts';
 import { note, panelRow, rows, spread } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import * as css from './guests.css.ts';
+import * as css from './clients.css.ts';
 
 const changes = ['GET /api/admin/guests/:key'] as const;
 
-/** What the team has noted about a guest. */
-export function GuestNotes({ guest: { key, notes } }: { guest: GuestDetail }) {
+/** What the team has noted about a client. */
+export function ClientNotes({ guest: { key, notes } }: { guest: ClientDetail }) {
   const [text, setText] = useState('');
   useUnsavedWarning(text !== '');
   const add = useMutation(

@@ -1,4 +1,4 @@
-/** What a guest adds before a session and gets after it, by their booking's link. */
+/** What a client adds before a session and gets after it, by their booking's link. */
 
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
@@ -83,17 +83,17 @@ const nextHours = z.object({
 });
 export type NextHours = z.output<typeof nextHours>;
 
-export const guestTestimonial = z.object({
+export const clientTestimonial = z.object({
   text: z.string(),
   rating: z.number().nullable(),
   author: z.string(),
-  /** What the guest agrees to now. */
+  /** What the client agrees to now. */
   uses: z.array(z.enum(TESTIMONIAL_USES)),
   state: z.enum(TESTIMONIAL_STATES),
 });
-export type GuestTestimonial = z.output<typeof guestTestimonial>;
+export type ClientTestimonial = z.output<typeof clientTestimonial>;
 
-export const guestSession = z.object({
+export const clientSession = z.object({
   brief: z.object({ text: z.string(), version: z.number(), at: time.nullable() }),
   files: z.array(sessionFile),
   /** Until when brief and files can be changed; null when they cannot. */
@@ -119,12 +119,12 @@ export const guestSession = z.object({
     .nullable(),
   /** Null while another hour is not to be offered: before the session, or after a cancellation. */
   next: nextHours.nullable(),
-  /** Null while the guest cannot say anything about it yet. */
-  story: guestTestimonial.nullable(),
+  /** Null while the client cannot say anything about it yet. */
+  story: clientTestimonial.nullable(),
 });
-export type GuestSession = z.output<typeof guestSession>;
+export type ClientSession = z.output<typeof clientSession>;
 
-/** What a guest says about a session. No use agreed to: nothing is used any more. */
+/** What a client says about a session. No use agreed to: nothing is used any more. */
 const testimonialInput = z.object({
   text: plainText('Your words', 10, TESTIMONIAL_LENGTH),
   rating: z
@@ -140,14 +140,14 @@ const testimonialInput = z.object({
   uses: z.array(z.enum(TESTIMONIAL_USES)).max(TESTIMONIAL_USES.length, 'A use is named twice'),
 });
 
-export const guestSessions = {
+export const clientSessions = {
   getGuestSession: endpoint({
     method: 'GET',
     path: '/api/bookings/:token/session',
     access: 'public',
     summary: 'Brief, files and outcome of a session, by its booking’s link',
     params: tokenParams,
-    output: guestSession,
+    output: clientSession,
   }),
   saveBrief: endpoint({
     method: 'PUT',
@@ -216,7 +216,7 @@ export const guestSessions = {
     method: 'GET',
     path: '/api/bookings/:token/files/:id',
     access: 'public',
-    summary: 'A file that the guest has sent, as a download',
+    summary: 'A file that the client has sent, as a download',
     params: fileParams,
     output: 'stream',
   }),
@@ -244,7 +244,7 @@ export const guestSessions = {
     audit: 'session.renew-code',
     summary: 'Make a new link to the code, while it is kept',
     params: tokenParams,
-    output: guestSession,
+    output: clientSession,
   }),
   saveStory: endpoint({
     method: 'PUT',
@@ -255,7 +255,7 @@ export const guestSessions = {
       'Say something about the session, and what it may be used for; without a use, consent is withdrawn',
     params: tokenParams,
     body: testimonialInput,
-    output: guestSession,
+    output: clientSession,
   }),
   getAgain: endpoint({
     method: 'GET',

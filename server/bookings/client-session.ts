@@ -1,4 +1,4 @@
-/** A session as its guest sees it: brief, files, and what came of it. */
+/** A session as its client sees it: brief, files, and what came of it. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
@@ -6,7 +6,11 @@ import { findCode, type KeptFile, listSessionFiles } from '#db/queries/bookings/
 import { findSession, type KeptSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { findTestimonialOf, usesInForce } from '#db/queries/bookings/testimonials.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import type { GuestSession, GuestTestimonial, SessionFile } from '#src/contract/bookings/guest-sessions.ts';
+import type {
+  ClientSession,
+  ClientTestimonial,
+  SessionFile,
+} from '#src/contract/bookings/client-sessions.ts';
 import { BRIEF_OPEN_DAYS } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
 import type { Deps } from '../boot/deps.ts';
@@ -18,23 +22,23 @@ import { sessionEnd } from './policy.ts';
 
 type Parts = Pick<Deps, 'db' | 'booking' | 'settings' | 'config'>;
 
-/** Until when the guest of a booking can add to it; undefined when they cannot. */
+/** Until when the client of a booking can add to it; undefined when they cannot. */
 function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
-  // Nobody would find what is added to the session of a guest who was erased.
+  // Nobody would find what is added to the session of a client who was erased.
   if (forgottenAt !== null) return undefined;
   if (state !== 'confirmed' && state !== 'completed') return undefined;
   const until = new Date(sessionEnd(new Date(startsAt)).getTime() + BRIEF_OPEN_DAYS * millisecondsInDay);
   return now < until ? until : undefined;
 }
 
-/** @throws HttpError 409 when the guest of a booking can no longer add to it, or not yet */
+/** @throws HttpError 409 when the client of a booking can no longer add to it, or not yet */
 export function mustTakeBrief(booking: Booking, now: Date): void {
   if (!briefOpenUntil(booking, now))
     throw conflict('brief_closed', 'You can no longer change this. Contact us if something is missing.');
 }
 
-/** What a guest sees of their session, besides the booking. */
-export async function guestSessionOf(booking: Booking, deps: Parts): Promise<GuestSession> {
+/** What a client sees of their session, besides the booking. */
+export async function clientSessionOf(booking: Booking, deps: Parts): Promise<ClientSession> {
   const { db } = deps;
   const now = deps.booking.now();
   const kept = await findSession(db, booking.id);
@@ -54,11 +58,11 @@ interface NextParts extends Pick<Deps, 'db' | 'settings' | 'config'> {
   now: () => Date;
 }
 
-/** Like `guestSessionOf`, by a booking's link. @returns null for a link that is not valid */
-export async function findGuestSession(token: string, deps: Parts): Promise<GuestSession | null> {
+/** Like `clientSessionOf`, by a booking's link. @returns null for a link that is not valid */
+export async function findClientSession(token: string, deps: Parts): Promise<ClientSession | null> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));
-  return booking ? guestSessionOf(booking, deps) : null;
+  return booking ? clientSessionOf(booking, deps) : null;
 }
 
 /** The next times with the same developer, unless the tier is booked elsewhere. */
@@ -82,7 +86,7 @@ async function summaryOf(
   { id, ref }: Booking,
   { summaryAt, outcome, leftOver, codeUrl, recordingUrl, codeExpiresAt }: KeptSession,
   { links, now }: { links: Links; now: Date },
-): Promise<GuestSession['summary']> {
+): Promise<ClientSession['summary']> {
   if (summaryAt === null) return null;
   const code = await findCode(db, id);
   const until = codeExpiresAt && codeExpiresAt > now.toISOString() ? codeExpiresAt : null;
@@ -107,8 +111,8 @@ async function summaryOf(
   };
 }
 
-/** What the guest said; empty while they have said nothing and can; null while they cannot. */
-async function testimonialOf(db: Db, booking: Booking): Promise<GuestTestimonial | null> {
+/** What the client said; empty while they have said nothing and can; null while they cannot. */
+async function testimonialOf(db: Db, booking: Booking): Promise<ClientTestimonial | null> {
   const testimonial = await findTestimonialOf(db, booking.id);
   if (testimonial) {
     const { text, rating, author, state } = testimonial;
@@ -123,8 +127,8 @@ async function testimonialOf(db: Db, booking: Booking): Promise<GuestTestimonial
 const ONE_ENTRY_MS = 60 * 60_000;
 
 /**
- * Saves a guest's brief, in the caller's transaction.
- * @returns its new version, and whether the log already has an entry for what the guest is typing
+ * Saves a client's brief, in the caller's transaction.
+ * @returns its new version, and whether the log already has an entry for what the client is typing
  * @throws HttpError 409
  */
 export async function saveBrief(

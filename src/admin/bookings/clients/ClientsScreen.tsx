@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { GUESTS_LISTED } from '#src/contract/bookings/values.ts';
+import { CLIENTS_LISTED } from '#src/contract/bookings/values.ts';
 import { formatNumber } from '#src/contract/format.ts';
-import { adminGuestPath } from '#src/routes.ts';
+import { adminClientPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';
@@ -19,10 +19,10 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts';
 const PER_PAGE = 50;
 
 /** Everyone who booked with an e-mail address. */
-export default function GuestsScreen() {
+export default function ClientsScreen() {
   const { get, set, page } = useAddressFilter<'q'>();
   const q = get('q') ?? '';
-  const guests = useQuery({
+  const clients = useQuery({
     ...query('GET /api/admin/guests', {
       query: { ...(q && { q }), limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
     }),
@@ -35,7 +35,7 @@ export default function GuestsScreen() {
         intro="Everyone who booked, with all their sessions, messages and your notes. Here you export or erase a client’s data."
       />
       <Panel title="Clients">
-        {(q !== '' || guests.data?.total !== 0) && (
+        {(q !== '' || clients.data?.total !== 0) && (
           <search className={filterBar}>
             <SearchField
               label="Search clients"
@@ -45,9 +45,9 @@ export default function GuestsScreen() {
             />
           </search>
         )}
-        {guests.isPending && <SkeletonRows rows={6} columns={3} />}
-        {guests.isLoadingError && <LoadFailure error={guests.error} onRetry={guests.refetch} />}
-        {guests.data?.guests.length === 0 && (
+        {clients.isPending && <SkeletonRows rows={6} columns={3} />}
+        {clients.isLoadingError && <LoadFailure error={clients.error} onRetry={clients.refetch} />}
+        {clients.data?.guests.length === 0 && (
           <Empty title={q ? 'No clients match' : 'No clients yet'}>
             <p>
               {q
@@ -56,13 +56,13 @@ export default function GuestsScreen() {
             </p>
           </Empty>
         )}
-        {guests.data && guests.data.guests.length > 0 && (
-          <div className={guests.isPlaceholderData ? stale : undefined}>
+        {clients.data && clients.data.guests.length > 0 && (
+          <div className={clients.isPlaceholderData ? stale : undefined}>
             <DataTable label="Clients" columns={['Name', 'E-mail', 'Bookings', 'Latest session']}>
-              {guests.data.guests.map(({ key, name, email, sessions, startsAt }) => (
+              {clients.data.guests.map(({ key, name, email, sessions, startsAt }) => (
                 <tr key={key}>
                   <td>
-                    <Link className={nameLink} to={adminGuestPath(key)}>
+                    <Link className={nameLink} to={adminClientPath(key)}>
                       <bdi>{name || email}</bdi>
                     </Link>
                   </td>
@@ -76,18 +76,18 @@ export default function GuestsScreen() {
             </DataTable>
           </div>
         )}
-        {guests.data && (
+        {clients.data && (
           <Paging
             page={page}
             perPage={PER_PAGE}
-            total={Math.min(guests.data.total, GUESTS_LISTED)}
+            total={Math.min(clients.data.total, CLIENTS_LISTED)}
             onPage={(next) => set('page', String(next))}
           />
         )}
-        {guests.data && guests.data.total > GUESTS_LISTED && (
+        {clients.data && clients.data.total > CLIENTS_LISTED && (
           <p className={note}>
-            Of {formatNumber(guests.data.total)} clients, the list has the {formatNumber(GUESTS_LISTED)} with
-            the latest sessions. Search to find the others.
+            Of {formatNumber(clients.data.total)} clients, the list has the {formatNumber(CLIENTS_LISTED)}{' '}
+            with the latest sessions. Search to find the others.
           </p>
         )}
       </Panel>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from '#server/site/media/file-name.ts';
-import { GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
+import { CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
@@ -65,7 +65,7 @@ describe('the longer brief', () => {
   });
 });
 
-describe('a guest’s file', () => {
+describe('a client’s file', () => {
   test('in pieces is the same bytes, as a download that no browser shows', async () => {
     const { client, place, session } = await bookedSession();
     const data = Buffer.alloc(FILE_CHUNK_BYTES * 2 + 100, 'moth');
@@ -151,7 +151,7 @@ describe('a guest’s file', () => {
     ]);
     expect((await beginFile(client, place, 'a.mov', 0)).status).toBe(400);
     for (const name of ['a', 'b', 'c'])
-      expect((await beginFile(client, place, name, GUEST_FILES_BYTES / 3)).status).toBe(201);
+      expect((await beginFile(client, place, name, CLIENT_FILES_BYTES / 3)).status).toBe(201);
     expect(await said(await beginFile(client, place, 'd', 1))).toEqual([
       409,
       'All files of a session together may take 300 MB. Remove one first, or put a link into your brief.',

@@ -1,29 +1,29 @@
 import type { Db } from '#db/open.ts';
 import {
-  findGuest,
-  type Guest,
-  type GuestKey,
+  type Client,
+  type ClientKey,
+  findClient,
   listBookingsById,
-  listGuestNotes,
+  listClientNotes,
   listMessagesFrom,
-} from '#db/queries/bookings/guests.ts';
-import type { GuestDetail } from '#src/contract/bookings/guests.ts';
+} from '#db/queries/bookings/clients.ts';
+import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
 import { findQuoted } from '../testimonials.ts';
 import { whyNotErasable } from './forget.ts';
 
-/** Finds a guest. @throws HttpError 404 when there is none, or they were erased */
-export async function mustFindGuest(db: Db, key: GuestKey): Promise<Guest> {
-  const guest = await findGuest(db, key);
-  if (!guest) throw notFound('Guest');
-  return guest;
+/** Finds a client. @throws HttpError 404 when there is none, or they were erased */
+export async function mustFindClient(db: Db, key: ClientKey): Promise<Client> {
+  const client = await findClient(db, key);
+  if (!client) throw notFound('Client');
+  return client;
 }
 
-/** Everything about a guest for the team. Money is in whole units. @throws HttpError 404 */
-export async function guestPage(db: Db, key: GuestKey, now: Date): Promise<GuestDetail> {
-  const guest = await mustFindGuest(db, key);
-  const { email, bookingIds } = guest;
+/** Everything about a client for the team. Money is in whole units. @throws HttpError 404 */
+export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<ClientDetail> {
+  const client = await mustFindClient(db, key);
+  const { email, bookingIds } = client;
   const bookings = bookingIds.length > 0 ? await listBookingsById(db, bookingIds) : [];
   const messages = email === null ? [] : await listMessagesFrom(db, email);
   const [latest] = bookings;
@@ -45,14 +45,14 @@ export async function guestPage(db: Db, key: GuestKey, now: Date): Promise<Guest
     })),
     sums: sumsOf(bookings),
     messages: messages.map(({ id, text, createdAt }) => ({ id, text, createdAt })),
-    notes: email === null ? [] : await listGuestNotes(db, email),
+    notes: email === null ? [] : await listClientNotes(db, email),
     quoted: await findQuoted(db, bookingIds),
-    notErasable: (await whyNotErasable(db, guest, now)) ?? null,
+    notErasable: (await whyNotErasable(db, client, now)) ?? null,
   };
 }
 
-/** What a guest has paid and got back, by currency. */
-function sumsOf(bookings: Awaited<ReturnType<typeof listBookingsById>>): GuestDetail['sums'] {
+/** What a client has paid and got back, by currency. */
+function sumsOf(bookings: Awaited<ReturnType<typeof listBookingsById>>): ClientDetail['sums'] {
   const sums = new Map<string, { paid: number; refunded: number }>();
   for (const { currency, paidCents, refundCents, payment } of bookings) {
     const sum = sums.get(currency) ?? { paid: 0, refunded: 0 };

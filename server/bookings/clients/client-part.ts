@@ -1,23 +1,23 @@
 import type { Db } from '#db/open.ts';
-import type { Guest } from '#db/queries/bookings/guests.ts';
+import type { Client } from '#db/queries/bookings/clients.ts';
 
-/** A kind of thing that is kept about guests: how it is handed out, and how it is erased. */
-export interface GuestPart {
+/** A kind of thing that is kept about clients: how it is handed out, and how it is erased. */
+export interface ClientPart {
   /** Its key in an export. */
   key: string;
-  /** What it is, for the guest who reads the export. */
+  /** What it is, for the client who reads the export. */
   about: string;
   /**
-   * Everything of a guest's, as it appears in the export. Times are UTC, money is in whole units. It is called for each
+   * Everything of a client's, as it appears in the export. Times are UTC, money is in whole units. It is called for each
    * batch of their bookings, after the first one without an address.
    */
-  read(db: Db, guest: Guest): Promise<unknown[]>;
+  read(db: Db, client: Client): Promise<unknown[]>;
   /**
    * Erases it, in the caller's transaction. When bookings are forgotten by their age, it is called for each batch of
    * them without an address: what is known by its address alone then stays.
    * @returns how many rows it was
    */
-  erase(trx: Db, guest: Guest, now: Date): Promise<number>;
+  erase(trx: Db, client: Client, now: Date): Promise<number>;
   /**
    * Erases what belongs to no booking and is older than the owner wants to keep it, in the caller's transaction.
    * @param limit at most so many rows

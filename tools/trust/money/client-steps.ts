@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** One thing that happens. @returns what it was; undefined when it was not possible then */
 export type Step = (world: World, chance: Chance) => Promise<string | undefined>;
 
-/** An hour ahead; few enough of them that guests want the same. */
+/** An hour ahead; few enough of them that clients want the same. */
 export function anHour(world: World, chance: Chance): string {
   const next = Math.ceil(world.now() / HOUR_MS) * HOUR_MS;
   return new Date(
@@ -15,11 +15,11 @@ export function anHour(world: World, chance: Chance): string {
   ).toISOString();
 }
 
-export function aGuest(world: World) {
-  world.nextGuest += 1;
+export function aClient(world: World) {
+  world.nextClient += 1;
   return {
     name: 'Grace Hopper',
-    email: `guest${world.nextGuest}@example.com`,
+    email: `guest${world.nextClient}@example.com`,
     idea: 'A list of moths that were found in relays.',
     timeZone: 'Europe/Berlin',
   };
@@ -32,12 +32,12 @@ export function someSession(world: World, chance: Chance): Session | undefined {
   return some.length > 0 ? world.pick(chance, some) : undefined;
 }
 
-/** Remembers the page that a guest was sent to, and compares its price. */
+/** Remembers the page that a client was sent to, and compares its price. */
 async function openedPage(world: World, sold: Sold, url: string | null): Promise<void> {
   if (!url) return;
   const id = url.split('/').at(-1) ?? '';
   const page = world.site.stripe.sessions.get(id);
-  must(page !== undefined, 'A guest is sent to a page that Stripe has', id);
+  must(page !== undefined, 'A client is sent to a page that Stripe has', id);
   must(page.amount === sold.totalCents, 'A payment page has the price', [page.amount, sold.totalCents]);
   must(page.currency === 'usd', 'A payment page has the currency', page.currency);
   const taxes = { none: 'none', included: 'none', added: 'none' } as Record<string, string>;
@@ -90,21 +90,21 @@ const book: Step = async (world, chance) => {
       : chance.below(4) === 0
         ? chance.pick(Object.keys(CODES))
         : '';
-  const guest = aGuest(world);
+  const client = aClient(world);
   const startsAt = anHour(world, chance);
-  const order = { ...guest, tier, startsAt, ...(code && { code }) };
+  const order = { ...client, tier, startsAt, ...(code && { code }) };
   const answer = await world.site.guest('POST', '/api/bookings', order);
   if (!(await oneOf(answer, 'Booking', 201, 409, 422, 502))) return `book: ${answer.status}`;
   const session = await takeBooked(world, answer, tier, code);
   return `book ${session.id} at ${startsAt}${code && ` with ${code}`}`;
 };
 
-/** Two guests want the same hour at once. */
+/** Two clients want the same hour at once. */
 const bookTogether: Step = async (world, chance) => {
   const startsAt = anHour(world, chance);
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
-      world.site.guest('POST', '/api/bookings', { ...aGuest(world), tier: 'offshore', startsAt }),
+      world.site.guest('POST', '/api/bookings', { ...aClient(world), tier: 'offshore', startsAt }),
     ),
   );
   for (const answer of answers)
@@ -113,14 +113,14 @@ const bookTogether: Step = async (world, chance) => {
   return `book together at ${startsAt}: ${answers.map(({ status }) => status)}`;
 };
 
-/** The same guest sends the form again, as after a failure. */
+/** The same client sends the form again, as after a failure. */
 const holdAndRetry: Step = async (world, chance) => {
   const { site } = world;
   const startsAt = anHour(world, chance);
   const held = await site.guest('POST', '/api/bookings/holds', { tier: 'offshore', startsAt });
   if (!(await oneOf(held, 'A hold', 201, 409, 422))) return undefined;
   const { token } = (await held.json()) as { token: string };
-  const order = { ...aGuest(world), hold: token };
+  const order = { ...aClient(world), hold: token };
   if (chance.below(3) === 0) site.stripe.fail(1 + chance.below(2));
   const statuses: number[] = [];
   let session: Session | undefined;
@@ -155,7 +155,7 @@ const percentNow = (world: World, startsAt: string) =>
 const cancel: Step = async (world, chance) => {
   const session = someSession(world, chance);
   if (!session) return undefined;
-  const before = await world.guestPage(session);
+  const before = await world.clientPage(session);
   const { account } = await world.detail(session);
   const { refundPercent, canCancel, refund } = before.policy;
   const answer = await world.site.guest('POST', `/api/bookings/${session.token}/cancel`, { refundPercent });
@@ -170,7 +170,7 @@ const cancel: Step = async (world, chance) => {
     'The percentage is the one of the rules',
     { id: session.id, refundPercent, promised },
   );
-  const after = await world.guestPage(session);
+  const after = await world.clientPage(session);
   const expected = Math.round((account.leftCents * refundPercent) / 100);
   must(Math.round(refund * 100) === expected, 'The refund shown is what the rules promise', [
     refund,
@@ -188,7 +188,7 @@ const cancel: Step = async (world, chance) => {
 const cancelTwice: Step = async (world, chance) => {
   const session = someSession(world, chance);
   if (!session) return undefined;
-  const before = await world.guestPage(session);
+  const before = await world.clientPage(session);
   const { account } = await world.detail(session);
   const { refundPercent } = before.policy;
   const sent = [refundPercent, refundPercent, (refundPercent + 50) % 150];
@@ -227,7 +227,7 @@ const buyPack: Step = async (world, chance) => {
   const listCents = single ? PRICES.offshore : PACK.price * 100;
   const answer = await world.site.guest('POST', '/api/packs', {
     name: 'Grace Hopper',
-    email: aGuest(world).email,
+    email: aClient(world).email,
     timeZone: 'Europe/Berlin',
     kind,
     pack: single ? null : 0,
@@ -250,7 +250,7 @@ const buyPack: Step = async (world, chance) => {
   return `buy ${kind} ${pack.id}`;
 };
 
-export const guestSteps: Record<string, [weight: number, step: Step]> = {
+export const clientSteps: Record<string, [weight: number, step: Step]> = {
   book: [14, book],
   'book together': [2, bookTogether],
   'hold and retry': [5, holdAndRetry],
