@@ -38,7 +38,7 @@ export const routes = {
 export const listedRoutes = (): Route[] =>
   (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
 
-/** A customer's booking, by its secret link. */
+/** A client's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
 /** A pack of hours or a gift, by its code. */

@@ -30,7 +30,7 @@ interface News {
 }
 
 /**
- * Queues e-mails about a change to the customer, the team, its developer and the previous developer, and
+ * Queues e-mails about a change to the client, the team, its developer and the previous developer, and
  * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
  * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
  * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.

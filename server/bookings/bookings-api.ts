@@ -14,7 +14,7 @@ import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from './calendly.ts';
 import { countVisit, readVisit, saidBy } from './came-from.ts';
-import { cancelByCustomer, rescheduleByCustomer } from './change.ts';
+import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import { freeTimes } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
@@ -59,7 +59,7 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
 }
 
 /** The audit user for changes made with a booking's link, because no one is signed in. */
-const CUSTOMER = { id: null, username: 'customer' };
+const CLIENT = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.set({
@@ -121,7 +121,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
       const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
-      if (changed) await audit({ subject: booking.ref, by: CUSTOMER });
+      if (changed) await audit({ subject: booking.ref, by: CLIENT });
       wake.mail();
       return booking;
     },
@@ -142,8 +142,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
-      const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
-      await audit({ subject: ref, by: CUSTOMER });
+      const cancelled = await cancelByClient(db, ref, refundPercent, { head, now: booking.now() });
+      await audit({ subject: ref, by: CLIENT });
       wake.mail();
       wake.payments();
       return cancelled;
@@ -178,8 +178,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking, wake }) {
       const { limits, now } = booking;
       const to = { ...body, address: ctx.ip };
-      const moved = await rescheduleByCustomer(db, ref, to, { head, limits, now: now() });
-      await audit({ subject: ref, by: CUSTOMER });
+      const moved = await rescheduleByClient(db, ref, to, { head, limits, now: now() });
+      await audit({ subject: ref, by: CLIENT });
       wake.mail();
       return moved;
     },

@@ -135,7 +135,7 @@ function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable
 
 /**
  * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer
- * nor attendees: a server that sends invitations would write to the customer.
+ * nor attendees: a server that sends invitations would write to the client.
  * @param room the address of the video call, if there is one
  */
 export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>

@@ -151,7 +151,7 @@ export async function recordCalendlyEvent(
 const paidCents = ({ payment }: Payload): number =>
   payment?.successful ? Math.round(payment.amount * 100) : 0;
 
-/** The offer's price, unless the customer paid in another currency: then it is what they paid. */
+/** The offer's price, unless the client paid in another currency: then it is what they paid. */
 function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: number; currency: string } {
   const paidIn = payload.payment?.successful && payload.payment.currency?.toUpperCase();
   return paidIn && paidIn !== offer.currency && isCurrency(paidIn)

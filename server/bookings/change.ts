@@ -70,11 +70,11 @@ async function moveTo(
 }
 
 /**
- * Cancels a booking with the customer's link, in the caller's transaction.
- * @param shownPercent the refund that the customer saw when they agreed
+ * Cancels a booking with the client's link, in the caller's transaction.
+ * @param shownPercent the refund that the client saw when they agreed
  * @throws HttpError 409 when it is too late, already canceled, or the refund has changed since
  */
-export async function cancelByCustomer(
+export async function cancelByClient(
   trx: Db,
   ref: string,
   shownPercent: number,
@@ -93,14 +93,14 @@ export async function cancelByCustomer(
 }
 
 /**
- * Reschedules a booking with the customer's link, in the caller's transaction.
+ * Reschedules a booking with the client's link, in the caller's transaction.
  * The developer stays the same if they are free.
- * @param to `developer`: whom the customer was shown; refused when it would be someone else. `refundPercent`: the refund
+ * @param to `developer`: whom the client was shown; refused when it would be someone else. `refundPercent`: the refund
  * at the new time that they were shown; it may be left out if it is not lower than before. `address`: the visitor's IP
  * address
  * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
  */
-export async function rescheduleByCustomer(
+export async function rescheduleByClient(
   trx: Db,
   ref: string,
   {

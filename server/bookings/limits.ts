@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookings/counters.ts';
-import { countCustomerMoves } from '#db/queries/bookings/read.ts';
+import { countClientMoves } from '#db/queries/bookings/read.ts';
 import { mailboxOf } from '#src/contract/mailbox.ts';
 import { deriveKey } from '../accounts/tokens.ts';
 import { conflict, tooMany } from '../http/errors.ts';
@@ -117,7 +117,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     book: (trx, visit, now) => use(trx, 'book', visit, now),
     upload: (trx, visit, now) => use(trx, 'upload', visit, now),
     async move(trx, { bookingId, ...visit }, now) {
-      if ((await countCustomerMoves(trx, bookingId)) >= MOST_MOVES)
+      if ((await countClientMoves(trx, bookingId)) >= MOST_MOVES)
         throw conflict(
           'moved_too_often',
           `This session has been rescheduled ${MOST_MOVES} times. Contact us to reschedule it again.`,

@@ -79,7 +79,7 @@ export function rightsAfterMove(
   return kept > movedTo ? kept : null;
 }
 
-/** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
+/** What the client may still do with a booking, and the refund in cents if it is canceled now. */
 export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Standing, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);

@@ -23,7 +23,7 @@ import { shownDeveloperOf } from './shown-developer.ts';
 /** Nothing will be paid for these, so there will be no receipt. */
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 
-/** A booking as its customer sees it, with the actions that are possible now. */
+/** A booking as its client sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
   { db, booking: parts, content, settings }: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
@@ -99,7 +99,7 @@ export async function bookingOf(
   return booking;
 }
 
-/** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
+/** Like `bookingOf`, in the client's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
   deps: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,

@@ -19,7 +19,7 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
-import { aCall, aCustomer, bookAt, NOON } from '../support/bookings.ts';
+import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
@@ -561,7 +561,7 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.post(`/api/admin/jobs/${job}/cancel`);
   },
   'bookings.book': async (app) => () =>
-    app.visitor().post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: WEDNESDAY })),
+    app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt: WEDNESDAY })),
   'bookings.cancelBooking': async (app) => {
     const token = await booked(app);
     return () => app.visitor().post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { testApp } from '../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt } from '../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { addDeveloper } from '../support/developers.ts';
@@ -37,7 +37,7 @@ async function open() {
       email,
       post: (path: string, body: object) => client.post(path, body, headers),
       book: (order: Record<string, unknown>) =>
-        client.post('/api/bookings', aCustomer({ tier: 'offshore', email, ...order }), headers),
+        client.post('/api/bookings', aClient({ tier: 'offshore', email, ...order }), headers),
     };
   }
 

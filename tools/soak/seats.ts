@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aCustomer, type Booked } from '../../tests/support/bookings.ts';
+import { aClient, type Booked } from '../../tests/support/bookings.ts';
 import { paidEvent, signed } from '../../tests/support/fake-stripe.ts';
 import { type CreateScenario, drained, type World } from './world.ts';
 
@@ -27,7 +27,7 @@ export const seats: CreateScenario = async (world) => {
   /** @returns what the visitor was told: `unknown` when a kill ended the request */
   async function visit(startsAt: string, email: string): Promise<'booked' | 'taken' | 'unknown'> {
     const browser = calls.browser();
-    const order = aCustomer({ email });
+    const order = aClient({ email });
     const wish = { tier: 'offshore', startsAt };
     // Half of the visitors hold the time first, as the booking page does.
     const held = world.serial() % 2 === 0 ? await browser.post('/api/bookings/holds', wish) : undefined;

@@ -85,7 +85,7 @@ export async function write(
           tier: 'offshore',
           startsAt,
           name: 'A Customer',
-          // One customer per booking: a single mailbox does not get hundreds of e-mails a day.
+          // One client per booking: a single mailbox does not get hundreds of e-mails a day.
           email: `customer-${startsAt.replaceAll(/\D/g, '')}@example.com`,
           idea: 'A list of things to do.',
           timeZone: 'Europe/Berlin',

@@ -27,7 +27,7 @@ export interface BookingsTable {
   name: string;
   email: string;
   idea: string;
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: string;
   /** How their device writes times: 9:00 PM or 21:00. */
   clock: Generated<Clock>;
@@ -101,7 +101,7 @@ export interface BookingEventsTable {
   bookingId: number;
   at: Time;
   kind: string;
-  /** Who did it: customer, payment, external booking service, or an administrator's name. */
+  /** Who did it: client, payment, external booking service, or an administrator's name. */
   actor: string;
   detail: string;
 }

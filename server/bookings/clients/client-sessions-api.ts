@@ -26,7 +26,7 @@ import { saveTestimonial, withdrawsConsent } from '../testimonials.ts';
 const DISK_FULL = 'We have no room for more files right now. Put a link to your file into the brief instead.';
 
 /** The audit user for changes made with a booking's link, because no one is signed in. */
-const CUSTOMER = { id: null, username: 'customer' };
+const CLIENT = { id: null, username: 'customer' };
 
 /** The idea of another hour: what the first was about. */
 const MOST_IDEA = 4000;
@@ -41,7 +41,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
     async change({ prepared: { ref }, body }, { db, audit, booking: { now } }) {
       const { recordedBefore, ...saved } = await saveBrief(db, await mustFind(db, ref), body, now());
-      await audit({ subject: ref, by: CUSTOMER, recordedBefore });
+      await audit({ subject: ref, by: CLIENT, recordedBefore });
       return saved;
     },
   }),
@@ -94,7 +94,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       const upload = await openUpload(db, id, booking, 'guest');
       const file = await finishUpload(db, upload, booking, 'guest', now());
       await addBookingEvent(db, { bookingId: booking.id, kind: 'file added', actor: 'customer' }, now());
-      await audit({ subject: ref, by: CUSTOMER, detail: { bytes: file.bytes } });
+      await audit({ subject: ref, by: CLIENT, detail: { bytes: file.bytes } });
       return presentFile(file);
     },
   }),
@@ -123,7 +123,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       if (!file) throw notFound('File');
       await deleteSessionFile(db, file.id);
       wake.films();
-      await audit({ subject: ref, by: CUSTOMER });
+      await audit({ subject: ref, by: CLIENT });
     },
   }),
 
@@ -155,7 +155,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       if (booking.state !== 'completed' || summaryAt === null || !(await findCode(db, booking.id)))
         throw conflict('code_missing', 'The code is no longer kept. Contact us.');
       await updateSession(db, booking.id, { codeExpiresAt: until });
-      await audit({ subject: ref, by: CUSTOMER });
+      await audit({ subject: ref, by: CLIENT });
       return booking;
     },
     finish: (booking, _call, deps) => clientSessionOf(booking, deps),
@@ -174,7 +174,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       await audit({
         action: withdrawn ? 'story.withdraw' : 'story.write',
         subject: ref,
-        by: CUSTOMER,
+        by: CLIENT,
         detail: { uses: body.uses },
       });
       wake.mail();

@@ -38,7 +38,7 @@ export interface MailFacts {
   handedFrom?: string | undefined;
   /** The time before it was rescheduled. */
   movedFrom?: string;
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: string;
   /** How the reader writes times; h12 for the team. */
   clock: Clock;
@@ -108,7 +108,7 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
 /** Where it takes place. */
 export const JOIN = `Join the session: ${ROOM}`;
 
-/** The time in both time zones, the customer's first, only once if they are the same; and with whom. */
+/** The time in both time zones, the client's first, only once if they are the same; and with whom. */
 function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
   const own = tierClocks[tier].timeZone;
   const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
@@ -139,7 +139,7 @@ const addToCalendar = ({ addTo }: MailFacts): Line[] =>
       ]
     : [];
 
-const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
+const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
   confirmation: (facts, words, offer) => [
     words.confirmation.opening,
     '',
@@ -295,7 +295,7 @@ function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent):
     lines: [
       ['Hello ', typed(facts.name), ','],
       '',
-      ...customerLines[kind](facts, words, content.offer),
+      ...clientLines[kind](facts, words, content.offer),
       '',
       `${name}, ${supportEmail}`,
     ],

@@ -1,5 +1,5 @@
 /**
- * The built-in sections that are examples, not texts to adapt: what customers said, and what was built for them. Each
+ * The built-in sections that are examples, not texts to adapt: what clients said, and what was built for them. Each
  * says what it is without its samples. Entries that an owner added or changed stay.
  */
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';

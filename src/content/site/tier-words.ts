@@ -91,7 +91,7 @@ export function bothTiers({ tiers }: Offer) {
   };
 }
 
-/** What is said of support: "Customer support is available 24/7." */
+/** What is said of support: "Client support is available 24/7." */
 export function supportWords({ claims: { support } }: Offer) {
   const always = /\b24\/7\b/.test(support);
   const own = support === '24/7 customer support';

@@ -22,7 +22,7 @@ export const bookingRow = z.object({
   payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: z.string(),
   /** In whole units of the booking's currency. */
   price: z.number(),
@@ -81,7 +81,7 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
+  /** The client's page, to reschedule or cancel; null if the external booking service has it. */
   guestLink: z.string().nullable(),
   /** Where the visit that led to it came from. */
   cameFrom: bookingSource,
@@ -89,7 +89,7 @@ export const bookingDetail = bookingRow.extend({
   account,
   /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
   candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
-  /** Whether customers are e-mailed about changes. */
+  /** Whether clients are e-mailed about changes. */
   mailOn: z.boolean(),
   /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
   rules: z.object({

@@ -29,7 +29,7 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-export const customer = z.object({
+export const client = z.object({
   name: line('Name', 1, 100).refine(
     (name) => !holdsWebAddress(name),
     'Enter your name without a web or e-mail address. If it has a period, add a space after it.',
@@ -42,7 +42,7 @@ export const customer = z.object({
     .pipe(emailAddress()),
   idea: text('Your idea', 3, 4000),
   timeZone,
-  /** How the customer's device writes times. */
+  /** How the client's device writes times. */
   clock: z.enum(CLOCKS, 'clock must be h12 or h23').default('h12'),
 });
 
@@ -101,7 +101,7 @@ export const managedBooking = z.object({
   developer: shownDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */
   room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: z.string(),
   clock: z.enum(CLOCKS),
   name: z.string(),
@@ -244,7 +244,7 @@ export const bookings = {
     audit: 'booking.create',
     summary:
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
-    body: customer.extend({
+    body: client.extend({
       ...billing.shape,
       /** A promotion code, or the code of a pack or a gift. */
       code: codeText.optional(),

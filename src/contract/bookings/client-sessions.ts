@@ -3,7 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { customer, shownDeveloper, tier } from './bookings.ts';
+import { client, shownDeveloper, tier } from './bookings.ts';
 import {
   BRIEF_LENGTH,
   OUTCOMES,
@@ -263,6 +263,6 @@ export const clientSessions = {
     access: 'public',
     summary: 'What a link to book another hour fills in, and the next times with the same developer',
     params: z.object({ secret: z.string().max(200, 'That link is not valid') }),
-    output: z.object({ tier, customer, next: nextHours }),
+    output: z.object({ tier, customer: client, next: nextHours }),
   }),
 };

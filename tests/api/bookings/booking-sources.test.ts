@@ -6,7 +6,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { BookingWays } from '#src/contract/bookings/came-from.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt, NOON, said } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt, NOON, said } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../../support/fake-calendly.ts';
 import { aPost } from '../../support/posts.ts';
@@ -59,7 +59,7 @@ describe('where a booking came from', () => {
       cameFrom: { landing: '/', referrer: 'example.com' },
     });
     const { token } = (await held.json()) as { token: string };
-    const answer = await visitor.post('/api/bookings', aCustomer({ hold: token, cameFrom: FROM_MAIL }));
+    const answer = await visitor.post('/api/bookings', aClient({ hold: token, cameFrom: FROM_MAIL }));
     expect(answer.status).toBe(201);
     expect((await detailOf(await app.admin())).cameFrom).toMatchObject({
       kind: 'referrer',
@@ -109,8 +109,7 @@ describe('where a booking came from', () => {
     const send = (path: string, body: object) => visitor.call('POST', path, body, headers);
     await send('/api/bookings/steps', { tier: 'usa', step: 'viewed', cameFrom: FROM_MAIL });
     expect(
-      (await send('/api/bookings', aCustomer({ tier: 'usa', startsAt: slot(15), cameFrom: FROM_MAIL })))
-        .status,
+      (await send('/api/bookings', aClient({ tier: 'usa', startsAt: slot(15), cameFrom: FROM_MAIL }))).status,
     ).toBe(201);
     expect(await app.db.selectFrom('bookingSources').selectAll().execute()).toEqual([]);
     const labels = await app.db.selectFrom('stepSources').select('label').distinct().execute();
@@ -129,7 +128,7 @@ describe('where a booking came from', () => {
     [{ other: 1 }, 'cameFrom'],
   ])('is refused as %o', async (cameFrom, sentence) => {
     const app = await open();
-    const body = aCustomer({ tier: 'usa', startsAt: slot(15), cameFrom });
+    const body = aClient({ tier: 'usa', startsAt: slot(15), cameFrom });
     const [status, text] = await said(await app.visitor().post('/api/bookings', body));
     expect(status).toBe(400);
     expect(text).toContain(sentence);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customer } from '#src/contract/bookings/bookings.ts';
+import { client } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookings.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST = Date.parse('2027-01-15T00:00:00.000Z');
@@ -23,7 +23,7 @@ async function open(env: Record<string, string> = {}) {
     book: (number: number, address: string, change: Record<string, unknown> = {}) =>
       client.post(
         '/api/bookings',
-        aCustomer({ tier: 'offshore', startsAt: slot(number), ...change }),
+        aClient({ tier: 'offshore', startsAt: slot(number), ...change }),
         by(address),
       ),
     move: (token: string, number: number, address = '203.0.113.1') =>
@@ -314,7 +314,7 @@ describe('nobody writes to somebody else through the site', () => {
 });
 
 describe('a name', () => {
-  const named = (name: string) => customer.safeParse(aCustomer({ name }));
+  const named = (name: string) => client.safeParse(aClient({ name }));
 
   test.each([
     'J. R. Smith',

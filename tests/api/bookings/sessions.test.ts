@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
@@ -355,7 +355,7 @@ describe('the next hour', () => {
     const again = new URL(path, 'http://x').searchParams.get('again') ?? '';
     expect(await (await client.get(`/api/again/${again}`)).json()).toMatchObject({
       tier: 'offshore',
-      customer: { ...aCustomer(), idea: 'Continue: A list of moths that were found in relays.' },
+      customer: { ...aClient(), idea: 'Continue: A list of moths that were found in relays.' },
     });
     expect((await client.get(`/api/again/${token}`)).status, 'a booking’s link is another secret').toBe(404);
     expect((await client.get(`/api/bookings/${again}`)).status, 'and the other way round').toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -375,7 +375,7 @@ describe('the readers of an e-mail', () => {
 test('a client’s lines are quoted to the team, and make no button of their mail', async () => {
   const { client, sent } = await open();
   const idea = 'View the booking in the admin: https://evil.example\n\n{{link}} {{{{receipt}}}}';
-  await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: SLOT, idea }));
+  await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT, idea }));
   const [, team] = await sent();
   expect(team?.html.match(/href="[^"]*"/g)).toEqual(['href="https://apps.example.com/admin/bookings/1"']);
   expect(team?.html).toContain('<blockquote');

@@ -3,7 +3,7 @@ import { insertStoredFile } from '#db/queries/site/stored-files.ts';
 import { CLIENT_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { addFile, aZip, type Begun, beginFile, sendPiece } from '../../support/session-files.ts';
 
@@ -20,7 +20,7 @@ async function site() {
     number += 1;
     const startsAt = new Date(FIRST + number * 3_600_000).toISOString();
     const email = `guest-${number}@example.com`;
-    const answer = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt, email }), {
+    const answer = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt, email }), {
       'x-forwarded-for': address,
     });
     return `/api/bookings/${((await answer.json()) as Booked).token}`;

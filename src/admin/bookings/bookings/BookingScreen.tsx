@@ -22,7 +22,7 @@ import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
-/** One booking: customer, time, brief and history. */
+/** One booking: client, time, brief and history. */
 export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
@@ -83,7 +83,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               )}
             </Fact>
             <Fact label="Client">
-              <Customer booking={booking} />
+              <Client booking={booking} />
             </Fact>
             {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the client</Fact>}
             <Fact label="Payment">
@@ -168,8 +168,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** How to reach the customer, and everything else about them. */
-function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
+/** How to reach the client, and everything else about them. */
+function Client({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
   if (forgottenAt)
     return (
       <>

@@ -21,7 +21,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
               <Time value={booking.startsAt} plain />
             </Link>
           </td>
-          <td className={css.customer}>
+          <td className={css.client}>
             <bdi>{booking.name}</bdi>
             <p className={`${quiet} ${small}`}>{booking.email}</p>
           </td>

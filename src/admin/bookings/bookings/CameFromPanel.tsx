@@ -7,7 +7,7 @@ import * as css from './bookings.css.ts';
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Where the visit that led to a booking came from, as the customer's browser said. Only the article becomes a link. */
+/** Where the visit that led to a booking came from, as the client's browser said. Only the article becomes a link. */
 export function CameFromPanel({ cameFrom }: { cameFrom: BookingDetail['cameFrom'] }) {
   const { name, note } = sourceWords(cameFrom);
   const { landing, referrer, article, post } = cameFrom;

@@ -48,7 +48,7 @@ export const rowLink = style({
   fontWeight: theme.weight.medium,
   textUnderlineOffset: '4px',
 });
-export const customer = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
+export const client = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
 export const columns = style([
   layouts.columns,
   {

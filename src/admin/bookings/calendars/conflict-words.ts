@@ -15,14 +15,14 @@ const timeIn = (time: string, timeZone: string) =>
 /** What a calendar says other than the session, in the developer's time. */
 export function conflictText({
   kind,
-  customer,
+  customer: client,
   developer,
   calendar,
   sessionAt,
   startsAt,
   timeZone,
 }: CalendarConflict): string {
-  const session = `the session with ${customer}`;
+  const session = `the session with ${client}`;
   if (kind === 'overlap')
     return `${developer}’s calendar “${calendar}” has something else on ${timeIn(sessionAt, timeZone)}, during ${session}`;
   if (kind === 'deleted' || startsAt === null)

@@ -22,7 +22,7 @@ export function UpcomingSessions() {
   const tierNames = useTierNames();
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     ...query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }),
-    // Customers book while no one is looking.
+    // Clients book while no one is looking.
     staleTime: 0,
   });
   const more = data ? data.total - data.bookings.length : 0;

@@ -25,7 +25,7 @@ import { Move } from './Move.tsx';
 import { Testimonial } from './Testimonial.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
-/** A customer's booking: its details, and what can still be changed. */
+/** A client's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
