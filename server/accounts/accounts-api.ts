@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { findInvite, type Invite, redeemInvite } from '#db/queries/accounts/links.ts';
 import { deleteSession } from '#db/queries/accounts/sessions.ts';
 import { findUserForLogin, insertUser, passwordHashOf } from '#db/queries/accounts/users.ts';
-import { linkAccount } from '#db/queries/bookings/people.ts';
+import { linkAccount } from '#db/queries/bookings/manage-developers.ts';
 import type { accounts } from '#src/contract/accounts/accounts.ts';
 import { conflict, forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';

@@ -7,7 +7,7 @@ import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
 import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
-import { type Before, factsOf, peopleOf } from './mail-facts.ts';
+import { type Before, developersOf, factsOf } from './mail-facts.ts';
 
 /** Sent to both sides before a session. The developer is the one who is assigned when it is sent. */
 const REMINDERS = [
@@ -51,8 +51,8 @@ export async function queueBookingMail(
       ? 'The session was canceled.'
       : 'The session was changed. Its reminders were renewed.',
   );
-  const people = await peopleOf(db, booking, before, isOurs ? head.team : '');
-  const { developer, previous } = people;
+  const developers = await developersOf(db, booking, before, isOurs ? head.team : '');
+  const { developer, previous } = developers;
   for (const { email } of previous && developer ? [previous, developer] : [])
     if (email && email !== booking.email)
       await dropQueuedMail(
@@ -60,7 +60,7 @@ export async function queueBookingMail(
         { bookingId: booking.id, to: email },
         'The session was handed over to someone else before this was sent.',
       );
-  const facts = await factsOf(booking, people, { before, byTeam }, { db, head, now });
+  const facts = await factsOf(booking, developers, { before, byTeam }, { db, head, now });
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
     const isReminder = REMINDERS.some((each) => each.kind === about);
@@ -70,7 +70,7 @@ export async function queueBookingMail(
           about,
           reader,
           isReminder ? { ...facts, handedFrom: undefined } : facts,
-          people,
+          developers,
           head.content,
         ),
       ),

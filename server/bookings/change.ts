@@ -60,9 +60,9 @@ async function moveTo(
     startsAt === booking.startsAt
       ? []
       : [`${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`];
-  const person =
+  const developer =
     developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
-  const detail = [...times, ...(person ? [`with ${person.name}`] : [])].join(', ');
+  const detail = [...times, ...(developer ? [`with ${developer.name}`] : [])].join(', ');
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
   const news = { kind: 'change' as const, before: booking, tell: by.tell, byTeam: by.byTeam };
   await queueBookingMail(trx, moved, news, by.head, by.now);

@@ -18,10 +18,10 @@ export async function placeOf(
   booking: Pick<Booking, 'ref' | 'developerId'>,
   { template, links }: { template: string; links: Links },
 ): Promise<SessionPlace> {
-  const person =
+  const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   return {
-    developer: person?.isShown ? person.name : undefined,
-    room: roomOf(booking, { own: person?.room ?? '', template, links }),
+    developer: developer?.isShown ? developer.name : undefined,
+    room: roomOf(booking, { own: developer?.room ?? '', template, links }),
   };
 }

@@ -20,13 +20,13 @@ export async function timesFor(db: Db, booking: Booking, range: Interval, now: D
   const same = new Set(developerId === null ? [] : free.get(developerId));
   const starts = new Set<number>(same);
   const others: Record<string, { id: number; name: string | null }> = {};
-  const people = new Map(calendar.developers.map((developer) => [developer.id, developer]));
+  const developers = new Map(calendar.developers.map((developer) => [developer.id, developer]));
   for (const id of await inTurn(db, tier, now))
     for (const time of free.get(id) ?? []) {
       if (starts.has(time)) continue;
       starts.add(time);
-      const person = people.get(id);
-      others[toMinute(time)] = { id, name: person?.isShown ? person.name : null };
+      const developer = developers.get(id);
+      others[toMinute(time)] = { id, name: developer?.isShown ? developer.name : null };
     }
   const slots = [...starts].sort((a, b) => a - b).map(toMinute);
   const { refundPercent } = policyFor(booking, now);

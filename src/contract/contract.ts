@@ -13,10 +13,10 @@ import { bookings } from './bookings/bookings.ts';
 import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
+import { developers } from './bookings/developers.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
-import { people } from './bookings/people.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
@@ -86,7 +86,7 @@ export const contract = {
   office: teamCalendar,
   bookingAdmin,
   calendars,
-  people,
+  people: developers,
   guests: clients,
   guestSessions: clientSessions,
   sessions,

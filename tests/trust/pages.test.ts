@@ -1,7 +1,7 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeveloperDetail } from '#src/contract/bookings/people.ts';
+import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import { routes } from '#src/routes.ts';

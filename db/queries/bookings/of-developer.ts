@@ -1,6 +1,6 @@
 /** Sessions of developers: ahead, past, and how many. */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { OwnSession } from '#src/contract/bookings/people.ts';
+import type { OwnSession } from '#src/contract/bookings/developers.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

@@ -19,7 +19,7 @@ import type { Deps } from '../../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { assertKeyFits } from '../../operations/settings/secret-key.ts';
-import { findTheirs } from '../people/whose.ts';
+import { findTheirs } from '../developers/whose.ts';
 import { CalendarProblem } from './calendar-http.ts';
 import { presentConflict, settleConflict } from './settle-conflict.ts';
 

@@ -220,14 +220,14 @@ describe('the last hour', () => {
 
   test('of one person, wanted by two clients in three tabs each, is given once', async () => {
     const { db, visitor } = await open();
-    const person = await addDeveloper(db, 'usa');
+    const developer = await addDeveloper(db, 'usa');
     const tabs = ['a@example.com', 'b@example.com'].flatMap((email) =>
       Array.from({ length: 3 }, async () => {
         const client = visitor();
         const held = await client.post('/api/bookings/holds', {
           tier: 'usa',
           startsAt: SLOT,
-          developer: person,
+          developer: developer,
         });
         if (held.status !== 201) return held.status;
         const { token } = (await held.json()) as { token: string };
@@ -236,7 +236,7 @@ describe('the last hour', () => {
     );
     expect((await Promise.all(tabs)).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await db.selectFrom('bookings').select('developerId').execute()).toEqual([
-      { developerId: person },
+      { developerId: developer },
     ]);
   });
 });

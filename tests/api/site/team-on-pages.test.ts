@@ -4,7 +4,7 @@ import { shownTeam } from '#server/bookings/shown-developer.ts';
 import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
 import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';
-import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/people.ts';
+import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/developers.ts';
 import { testApp } from '../../support/app.ts';
 import { aDeveloper } from '../../support/developers.ts';
 import { own } from '../../support/own-texts.ts';

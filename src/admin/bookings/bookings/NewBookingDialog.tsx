@@ -208,13 +208,13 @@ interface SelectProps {
 /** A tier's developers; known once a time is chosen. */
 function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
   const around = useAround(start ?? Date.now() - (Date.now() % 3_600_000));
-  const people = around?.developers ?? (given ? [given] : []);
+  const developers = around?.developers ?? (given ? [given] : []);
   return (
     <Field label="Developer">
       {(props) => (
         <select className={`${control} ${dense}`} {...props} {...chosen}>
           <option value="">Anyone</option>
-          {people
+          {developers
             .filter((each) => each.tier === tier && each.active)
             .map(({ id, name: own }) => (
               <option key={id} value={id}>

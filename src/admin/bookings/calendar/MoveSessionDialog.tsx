@@ -49,9 +49,9 @@ function changeOf(
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
-  const people = data.developers.filter(({ tier, active }) => tier === session.tier && active);
+  const developers = data.developers.filter(({ tier, active }) => tier === session.tier && active);
   // A session dropped on a person of another tier keeps its own.
-  const chosen = people.some(({ id }) => id === developerId) ? developerId : session.developerId;
+  const chosen = developers.some(({ id }) => id === developerId) ? developerId : session.developerId;
   return (
     <FormDialog
       onClose={onClose}
@@ -75,8 +75,8 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
       {({ register, watch, setValue, formState: { errors } }) => {
         const values = watch();
         const at = values.start ? Number(values.start) : undefined;
-        const person = people.find(({ id }) => String(id) === values.developer);
-        const same = at === before && (!person || person.id === session.developerId);
+        const developer = developers.find(({ id }) => String(id) === values.developer);
+        const same = at === before && (!developer || developer.id === session.developerId);
         return (
           <>
             <WhenFields
@@ -94,7 +94,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               {(props) => (
                 <select className={`${control} ${dense}`} {...props} {...register('developer')}>
                   <option value="">Anyone who is free</option>
-                  {people.map(({ id, name }) => (
+                  {developers.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
@@ -105,10 +105,10 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             {at !== undefined && !same && (
               <p>
                 Move to <strong>{timeWords(at, zone)}</strong>
-                {person && (
+                {developer && (
                   <>
                     {' '}
-                    with <bdi>{person.name}</bdi>
+                    with <bdi>{developer.name}</bdi>
                   </>
                 )}
                 ?
@@ -117,14 +117,17 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
               <p className={quiet}>Client’s time: {timeWords(at, session.timeZone)}</p>
             )}
-            <Warning start={at} developerId={person?.id} tier={session.tier} moving={session.id} />
+            <Warning start={at} developerId={developer?.id} tier={session.tier} moving={session.id} />
             {session.email === '' ? (
               <p className={quiet}>This client gave no e-mail address. Tell them yourself.</p>
             ) : (
               !same && (
                 <Switch
                   label="Tell the client"
-                  help={clientTold(at !== before, person ? person.id !== session.developerId : undefined)}
+                  help={clientTold(
+                    at !== before,
+                    developer ? developer.id !== session.developerId : undefined,
+                  )}
                   {...register('tell')}
                 />
               )

@@ -24,7 +24,16 @@ interface Props {
 }
 
 /** A session in the calendar, with a menu for what dragging does: everything is also there for the keyboard. */
-export function SessionButton({ session, zone, now, with: person, className, style, open, onGrab }: Props) {
+export function SessionButton({
+  session,
+  zone,
+  now,
+  with: developer,
+  className,
+  style,
+  open,
+  onGrab,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const status = statusWords(session);
@@ -48,7 +57,7 @@ export function SessionButton({ session, zone, now, with: person, className, sty
         >
           <bdi className={css.sessionName}>{nameOf(session)}</bdi>
           <span className={css.sessionNote}>
-            {[clockAt(Date.parse(session.startsAt), zone), person, status].filter(Boolean).join(', ')}
+            {[clockAt(Date.parse(session.startsAt), zone), developer, status].filter(Boolean).join(', ')}
           </span>
         </button>
       </Menu.Trigger>

@@ -47,7 +47,7 @@ export function TimeGrid({ state, data, open }: { state: CalendarState; data: Ca
       ))}
       {columns.some(({ name }) => name) &&
         columns.map(({ key, name }, index) => (
-          <p key={key} className={css.personHead} style={{ gridColumn: index + 2 }} title={name}>
+          <p key={key} className={css.developerHead} style={{ gridColumn: index + 2 }} title={name}>
             <bdi>{name}</bdi>
           </p>
         ))}

@@ -63,7 +63,7 @@ export const corner = style([
 ]);
 export const dayHead = style([head, { gridRow: 1 }]);
 export const todayHead = style({ color: theme.color.brandStrong });
-export const personHead = style([
+export const developerHead = style([
   head,
   { gridRow: 2, top: space(9), color: theme.color.quiet, fontWeight: theme.weight.medium },
 ]);
