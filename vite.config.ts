@@ -34,13 +34,13 @@ const groups = [
   // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
   {
     name: 'base',
-    test: /renderer[\\/](behavior|call-island|note-awake)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
+    test: /renderer[\\/](behavior|call-island|mark-interactive)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
     priority: 24,
   },
   // What every island needs.
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|given-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|lines))/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|lines))/,
     priority: 20,
   },
   // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
       'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
     },
     environments: {
-      client: { build: { rollupOptions: { input: { wake: 'renderer/wake.ts' } } } },
+      client: { build: { rollupOptions: { input: { wake: 'renderer/client-entry.ts' } } } },
       ssr: {
         // Three packages bring a table of media types each; one is enough.
         resolve: { noExternal: true, external: native, dedupe: ['mime-db'] },

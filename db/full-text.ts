@@ -86,15 +86,15 @@ export const matchingIds = (db: Kysely<Tables>, match: Match) =>
   db.selectFrom('postsFts').select('postsFts.rowid as id').where(engineOf(db).matches('posts', match));
 
 /** Where to look for the words of a booking. */
-export type BookingWords = 'everywhere' | 'person and reference' | 'person';
+export type BookingCopy = 'everywhere' | 'person and reference' | 'person';
 
-const COLUMNS: Record<BookingWords, readonly string[]> = {
+const COLUMNS: Record<BookingCopy, readonly string[]> = {
   everywhere: ['name', 'email', 'ref', 'idea'],
   'person and reference': ['name', 'email', 'ref'],
   person: ['name', 'email'],
 };
 
-const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingWords) => {
+const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingCopy) => {
   const match = written(engineOf(db), everyWord(typed, COLUMNS[within]));
   return match === undefined
     ? undefined
@@ -109,14 +109,14 @@ const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingWords) =
  * last. They come in index order, so a word of every booking costs no more than a rare one.
  * @returns undefined when no word was typed
  */
-export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingWords, limit: number) =>
+export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingCopy, limit: number) =>
   bookingsWith(db, typed, within)?.orderBy('bookingsFts.rowid', 'desc').limit(sql.lit(limit));
 
 /** The same, those that were made first, after an id: to read all of them in parts. */
 export const bookingsAfter = (
   db: Kysely<Tables>,
   typed: string,
-  within: BookingWords,
+  within: BookingCopy,
   { after, limit }: { after: number; limit: number },
 ) =>
   bookingsWith(db, typed, within)

@@ -1,5 +1,5 @@
 import type { Behavior } from './behavior.ts';
-import { topImage } from './top-image.ts';
+import { waitForHeroImage } from './wait-for-hero-image.ts';
 
 /** Those of the frame are on every page. */
 const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.behavior.ts', {
@@ -14,7 +14,7 @@ const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.
 export async function startBehaviors(): Promise<void> {
   const rest = start(Object.values(ofFrame), new Set(document.querySelectorAll('[data-behavior]')));
   if (rest.size === 0) return;
-  await topImage();
+  await waitForHeroImage();
   await startRest(rest);
 }
 

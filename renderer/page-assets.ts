@@ -9,7 +9,7 @@ export type Manifest = NonNullable<PageContextServer['globalContext']['assetsMan
 const SHEETS_OF_FEW = ['blocks', 'embeds'] as const;
 export type SheetOfFew = (typeof SHEETS_OF_FEW)[number];
 const sheetOf = (file: string) => SHEETS_OF_FEW.find((name) => file.includes(`/${name}.`));
-const WAKE = 'renderer/wake.ts';
+const WAKE = 'renderer/client-entry.ts';
 
 export interface PageAssets {
   /** Style sheets, in cascade order. */

@@ -77,7 +77,7 @@ describe('who may import whom', () => {
     ['src/pages/blog/index/+client.ts', "import { client } from '#src/api/client.ts';"],
     ['src/pages/admin/+data.ts', "import type { Settings } from '#server/operations/settings/settings.ts';"],
     ['src/pages/admin/+Page.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
-    ['src/pages/given.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['src/pages/page-input.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "type Deps = import('#server/boot/deps.ts').Deps;"],
     ['src/pages/page-context.d.ts', '/// <reference path="../../server/boot/deps.ts" />'],
@@ -160,7 +160,7 @@ describe('who may import whom', () => {
     ],
     ['server/http/mount.ts', "import { sessionIdHash } from '../accounts/sessions.ts';"],
     ['src/pages/admin/+Page.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
-    ['renderer/wake.ts', 'const a = await import(/* @vite-ignore */ page);'],
+    ['renderer/client-entry.ts', 'const a = await import(/* @vite-ignore */ page);'],
   ])('in %s this is no violation: %s', (file, text) => {
     expect(violations(file, text, files)).toEqual([]);
   });

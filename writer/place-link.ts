@@ -1,7 +1,7 @@
 /** Finds where a text can link to another post, and adds the link without changing anything else. */
 import type { Nodes, Paragraph, Text } from 'mdast';
+import { tellingWords } from '#src/contract/generator/compare-topics.ts';
 import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
-import { tellingWords } from '#src/contract/generator/topic-words.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
 

@@ -10,10 +10,10 @@ import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
+import { countVisit, readAttribution, readVisit } from './attribution.ts';
 import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from './calendly.ts';
-import { countVisit, readVisit, saidBy } from './came-from.ts';
 import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import { freeTimes } from './free-times.ts';
@@ -21,9 +21,9 @@ import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
 import { bookingOf, present } from './present.ts';
+import { shownDeveloperOf, shownDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
-import { shownDeveloperOf, shownDevelopers } from './shown-developer.ts';
 import { timesFor } from './times-for.ts';
 import type { Interval } from './working-time.ts';
 
@@ -87,15 +87,15 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return { tier, ...found, developers: await shownDevelopers(db, tier) };
   },
 
-  async recordStep({ body: { tier, step, cameFrom }, ctx }, { db, booking }) {
-    const visit = await readVisit(db, saidBy(ctx, cameFrom));
+  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, booking }) {
+    const visit = await readVisit(db, readAttribution(ctx, attribution));
     await countVisit(db, { tier, step }, visit, booking.now());
   },
 
   hold: write({
     prepare: ({ ctx }, deps) => from(ctx, deps),
     async change({ body, prepared, ctx }, { db, booking }) {
-      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const held = await holdTime(db, body, booking, { ...prepared, visit });
       return {
         token: booking.links.tokenOf(held.ref),
@@ -119,7 +119,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
-      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CLIENT });
       wake.mail();

@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { inviteWords } from '#src/content/bookings/booking-mail.ts';
+import { inviteCopy } from '#src/content/bookings/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
@@ -46,7 +46,7 @@ export async function calendarOf(
   { purpose, url, developer, room }: CalendarPurpose,
 ): Promise<string> {
   const tier = content.offer.tiers[booking.tier];
-  const words = textsOf(content, inviteWords);
+  const words = textsOf(content, inviteCopy);
   const cancelled = booking.state === 'cancelled';
   const description = [
     words.description,
@@ -107,7 +107,7 @@ export function calendarLinksOf(
   { room = '', developer }: Partial<SessionPlace>,
   content: SiteContent,
 ): CalendarLinks {
-  const words = textsOf(content, inviteWords);
+  const words = textsOf(content, inviteCopy);
   return calendarLinks({
     startsAt,
     title: `${words.title}: ${content.offer.tiers[tier].developer}`,

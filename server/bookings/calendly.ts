@@ -16,7 +16,7 @@ import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { assignAnyway } from './assign.ts';
-import { countConfirmed } from './came-from.ts';
+import { countConfirmed } from './attribution.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';

@@ -24,7 +24,7 @@ export interface By {
 }
 
 /** Throws when a booking can no longer be changed: too late, or already canceled. @throws HttpError 409 */
-export function mustBeOpen(booking: Booking, now: Date): void {
+export function assertOpen(booking: Booking, now: Date): void {
   if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
   if (booking.state === 'held')
     throw conflict('not_booked_yet', 'This time is not booked yet. It is waiting for the payment.');
@@ -81,7 +81,7 @@ export async function cancelByClient(
   { head, now }: Omit<By, 'actor'>,
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
-  mustBeOpen(booking, now);
+  assertOpen(booking, now);
   const { refundPercent, refundCents } = policyFor(booking, now);
   if (refundPercent !== shownPercent)
     throw conflict(
@@ -117,7 +117,7 @@ export async function rescheduleByClient(
   { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
-  mustBeOpen(booking, now);
+  assertOpen(booking, now);
   const { canReschedule, freeRescheduleHours, ...policy } = policyFor(booking, now);
   if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
@@ -150,7 +150,7 @@ export async function moveByTeam(
   { startsAt, developerId, tell }: { startsAt: string; developerId?: number | undefined; tell: boolean },
   by: By,
 ): Promise<Booking> {
-  mustBeOpen(booking, by.now);
+  assertOpen(booking, by.now);
   if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
     throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
   mustBeFutureHour(startsAt, by.now);

@@ -7,7 +7,7 @@ import { HOLD_MINUTES } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { assignDeveloper } from './assign.ts';
-import { countVisit, keepVisit, type Visit } from './came-from.ts';
+import { countVisit, keepVisit, type Visit } from './attribution.ts';
 import { closePage } from './checkouts.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';

@@ -8,7 +8,7 @@ import { textsOf } from '#src/content/site/site-content.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
-import { rightsInWords, rulesInWords } from './policy.ts';
+import { formatRights, formatRules } from './policy.ts';
 
 /** The time and developer of a session before a change. */
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
@@ -57,8 +57,8 @@ export async function factsOf(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
-    rules: rulesInWords(booking),
-    ...(byTeam && { rights: rightsInWords(booking, now) }),
+    rules: formatRules(booking),
+    ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),
     howToPay: howToPaySession(booking, head),
     receipt: booking.paidCents > 0,

@@ -7,7 +7,7 @@ import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { againPath } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
-import { shownDeveloperOf } from './shown-developer.ts';
+import { shownDeveloperOf } from './present-developer.ts';
 import { toMinute } from './times-for.ts';
 import { localDay, offsetAt } from './working-time.ts';
 

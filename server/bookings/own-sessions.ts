@@ -13,8 +13,8 @@ import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { presentFile } from './client-session.ts';
 import { sessionEnd } from './policy.ts';
+import { shownDeveloperOf } from './present-developer.ts';
 import { placeOf } from './session-place.ts';
-import { shownDeveloperOf } from './shown-developer.ts';
 
 /** Whose sessions someone sees: an owner everyone's, a developer their own. @returns undefined for everyone's */
 export const onlySessionsOf = ({ id, role }: CurrentUser): number | undefined =>

@@ -27,8 +27,8 @@ import {
 } from '#src/contract/bookings/values.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { answerRange } from '../http/static/answer-range.ts';
+import { mustBeComplete, saveChunk } from '../site/media/chunks.ts';
 import { downloadType, safeFileName } from '../site/media/file-name.ts';
-import { mustBeComplete, savePiece } from '../site/media/pieces.ts';
 import { storedChunks } from '../site/media/stored-bytes.ts';
 
 type Purpose = 'guest' | 'code';
@@ -103,7 +103,7 @@ export async function saveUploadPiece(
   purpose: Purpose,
   { offset, data }: { offset: number; data: Buffer },
 ): Promise<Upload> {
-  const saved = await savePiece(trx, upload, offset, data);
+  const saved = await saveChunk(trx, upload, offset, data);
   await checkRoom(trx, purpose, 0);
   return saved;
 }

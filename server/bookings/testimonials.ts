@@ -3,11 +3,11 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Db } from '#db/open.ts';
 import {
-  eraseWords,
+  eraseText,
   placesOfAny,
-  placesOfWords,
+  placesOfText,
   removeFromDrafts,
-} from '#db/queries/bookings/erased-words.ts';
+} from '#db/queries/bookings/erased-text-index.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import {
   countConsents,
@@ -163,7 +163,7 @@ async function tellTeam(
 /** Lists the sections with these words at the moment when it is written. */
 async function consentDocument(db: Db, name: string, siteText: string, agrees: boolean) {
   if (agrees) return consentRenewedMail({ name, text: siteText });
-  const { published, drafts } = await placesOfWords(db, siteText);
+  const { published, drafts } = await placesOfText(db, siteText);
   const named = (keys: string[]) => keys.map((key) => (isSectionKey(key) ? placeOfSection(key) : key));
   return withdrawalMail({ name, text: siteText }, { published: named(published), drafts: named(drafts) });
 }
@@ -209,7 +209,7 @@ export async function wordsOf(db: Db, bookingIds: readonly number[]): Promise<st
  * @returns how many there were
  */
 export async function eraseTestimonials(trx: Db, bookingIds: readonly number[], now: Date): Promise<number> {
-  for (const words of await wordsOf(trx, bookingIds)) await eraseWords(trx, words, now);
+  for (const words of await wordsOf(trx, bookingIds)) await eraseText(trx, words, now);
   return deleteTestimonialsOf(trx, bookingIds, now);
 }
 
@@ -241,7 +241,7 @@ export async function presentTestimonials(db: Db, rows: readonly Row[]): Promise
       ...row,
       isShortened: row.isShortened === 1,
       consents: consents.filter(({ storyId: testimonialId }) => testimonialId === row.id),
-      standsIn: await placesOfWords(db, row.siteText),
+      standsIn: await placesOfText(db, row.siteText),
       restingPosts: await listPostsRestingOnKey(db, testimonialKey(row.id)),
     });
   return found;

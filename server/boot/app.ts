@@ -9,16 +9,16 @@ import { sitemapRoutes } from '../blog/feeds/sitemap.ts';
 import { webManifestRoute } from '../blog/feeds/web-manifest.ts';
 import { externalBookingPolicy } from '../bookings/external-booking-policy.ts';
 import { addressLimits } from '../http/middleware/address-limits.ts';
+import { chunksOfBodies } from '../http/middleware/chunks.ts';
 import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
 import { siteOrigin } from '../http/middleware/origin.ts';
-import { piecesOfBodies } from '../http/middleware/pieces.ts';
 import { proxyWatch } from '../http/middleware/proxy-watch.ts';
 import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
+import { saveDataRules } from '../http/middleware/save-data-rules.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
-import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
 import { forbidCachingSecrets } from '../http/secret-addresses.ts';
 import { healthRoutes } from '../operations/monitoring/health.ts';
@@ -57,7 +57,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
     log.error({ err: error }, 'unhandled');
   });
 
-  app.use(piecesOfBodies);
+  app.use(chunksOfBodies);
   app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(proxyWatch({ ...deps, proxies: config.proxies }));
   app.use(securityHeaders(config));
@@ -67,7 +67,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);
   app.use(ownIcons(deps));
-  app.use(sparingRules);
+  app.use(saveDataRules);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));

@@ -4,13 +4,13 @@ import type { Context } from 'koa';
 import { isSitePreviewLink } from '#db/queries/site/site-preview-links.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
-import type { ContactForm } from '#src/pages/given.ts';
+import type { ContactForm } from '#src/pages/page-input.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
 import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
-import { given } from './given.ts';
+import { given } from './page-input.ts';
 import type { Render } from './render.ts';
 
 /** A token as `newToken` makes it, and the path of the page to show. */

@@ -8,7 +8,7 @@ import { comparison, howItWorks } from '#src/content/site/home.ts';
 import type { Offer, TierDetails } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
-import { tierWords } from '#src/content/site/tier-words.ts';
+import { tierCopy } from '#src/content/site/tier-copy.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
 
@@ -129,7 +129,7 @@ function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }>
 }
 
 const tierSentences = (tier: TierDetails): string[] => [
-  `A session with ${tierWords(tier).aOne} costs ${tier.perSession}`,
+  `A session with ${tierCopy(tier).aOne} costs ${tier.perSession}`,
   tier.hours.label,
   tier.hours.extended ?? '',
 ];

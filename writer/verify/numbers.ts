@@ -1,6 +1,6 @@
 import { contentWords, stem } from './content-words.ts';
-import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
+import { plain } from './normalize-punctuation.ts';
 import {
   digitsIn,
   NUMBER_WORD,

@@ -11,7 +11,7 @@ import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { notFound } from '../../http/errors.ts';
 import { findQuoted } from '../testimonials.ts';
-import { whyNotErasable } from './forget.ts';
+import { whyNotErasable } from './retention.ts';
 
 /** Finds a client. @throws HttpError 404 when there is none, or they were erased */
 export async function mustFindClient(db: Db, key: ClientKey): Promise<Client> {

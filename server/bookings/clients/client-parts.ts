@@ -32,7 +32,7 @@ import {
   listReceiptsOfBookings,
   listRefundsOfBookings,
   listUnmatchedOf,
-} from '#db/queries/bookings/forget.ts';
+} from '#db/queries/bookings/retention.ts';
 import { deleteFilesOf, listFilesOf } from '#db/queries/bookings/session-files.ts';
 import { deleteKeptSessions, listKeptSessions } from '#db/queries/bookings/sessions.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';

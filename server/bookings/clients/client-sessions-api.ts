@@ -2,13 +2,13 @@ import { findBooking } from '#db/queries/bookings/read.ts';
 import { deleteSessionFile, findClientFile, findCode } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
-import { againWords } from '#src/content/again-words.ts';
+import { rebookingCopy } from '#src/content/rebooking-copy.ts';
 import type { clientSessions } from '#src/contract/bookings/client-sessions.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { readPiece } from '../../http/middleware/read-raw.ts';
-import { expectedPiece } from '../../site/media/pieces.ts';
+import { expectedChunk } from '../../site/media/chunks.ts';
 import { checkDisk } from '../../site/media/upload-room.ts';
 import { clientSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../client-session.ts';
 import { bookingOf } from '../present.ts';
@@ -73,7 +73,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       const upload = await openUpload(deps.db, id, booking, 'guest');
       const counted = await deps.booking.clientLimits.piece(ctx.ip);
       try {
-        return { booking, data: await readPiece(ctx, expectedPiece(upload, offset), 'guest') };
+        return { booking, data: await readPiece(ctx, expectedChunk(upload, offset), 'guest') };
       } catch (error) {
         // Only what has arrived counts.
         await counted.takeBack();
@@ -199,7 +199,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
 
 /** "Continue: …"; the third hour does not begin with it twice. */
 const againIdea = (idea: string): string =>
-  (idea.startsWith(againWords.idea('')) ? idea : againWords.idea(idea)).slice(0, MOST_IDEA);
+  (idea.startsWith(rebookingCopy.idea('')) ? idea : rebookingCopy.idea(idea)).slice(0, MOST_IDEA);
 
 /** The booking as the transaction sees it. @throws HttpError 404 */
 async function mustFind(db: Parameters<typeof findBooking>[0], ref: string) {

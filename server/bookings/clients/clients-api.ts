@@ -6,14 +6,14 @@ import {
   findBookings,
   listClients,
 } from '#db/queries/bookings/clients.ts';
-import { placesOfAny } from '#db/queries/bookings/erased-words.ts';
+import { placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
 import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
 import type { clients } from '#src/contract/bookings/clients.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { clientPage, mustFindClient } from './client-page.ts';
 import { exportClient } from './export-client.ts';
-import { eraseClient } from './forget.ts';
+import { eraseClient } from './retention.ts';
 
 const DEFAULT_LIMIT = 50;
 const FOUND = 6;

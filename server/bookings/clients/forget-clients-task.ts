@@ -22,7 +22,7 @@ export const forgetClientsTask = ({
       const { forgetMonths } = await settings.current();
       if (forgetMonths === 0) return;
       // Loaded only where it is needed: it reads the schemas of all sections of the site.
-      const { forgetOldClients } = await import('./forget.ts');
+      const { forgetOldClients } = await import('./retention.ts');
       const forgotten = await leases.alone('forget clients', (lost) =>
         forgetOldClients(db, forgetMonths, booking.now(), AbortSignal.any([closing, lost])),
       );

@@ -16,7 +16,7 @@ import type { SessionAhead } from '#src/contract/bookings/developers.ts';
 import { type DaySpan, MAX_BLOCKS, MAX_DATES } from '#src/contract/bookings/working-hours.ts';
 import { HttpError } from '../../http/errors.ts';
 import { common, dayNumber, type Interval, localDay, merged, wholeDays } from '../working-time.ts';
-import { othersFree } from './hand-over.ts';
+import { othersFree } from './reassign.ts';
 
 const sessionTime = (startsAt: string): Interval => ({
   start: Date.parse(startsAt),

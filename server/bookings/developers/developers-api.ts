@@ -10,10 +10,10 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { presentMedia } from '../../site/media/media-api.ts';
 import { blockTime, setExtraHours, takeDaysOff } from './absence.ts';
+import { findOwnDeveloper } from './find-own-developer.ts';
 import { presentDeveloper, presentDevelopers } from './present.ts';
 import { previewHours } from './preview.ts';
 import { addDeveloper, removeDeveloper, saveDeveloper } from './save.ts';
-import { findTheirs } from './whose.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -39,7 +39,7 @@ export const developersHandlers: Handlers<typeof developers> = {
   async previewHours({ body, user }, { db, booking }) {
     // A developer's own tier and rules hold, whatever is sent.
     if (user.role !== 'owner') {
-      const { tier, extended, noticeHours, horizonDays } = await findTheirs(db, user, body.id ?? 0);
+      const { tier, extended, noticeHours, horizonDays } = await findOwnDeveloper(db, user, body.id ?? 0);
       return previewHours(db, { ...body, tier, extended, noticeHours, horizonDays }, booking.now());
     }
     return previewHours(db, body, booking.now());
@@ -54,13 +54,13 @@ export const developersHandlers: Handlers<typeof developers> = {
   }),
 
   async getDeveloper({ params: { id }, user }, { db, booking }) {
-    await findTheirs(db, user, id);
+    await findOwnDeveloper(db, user, id);
     return presentDeveloper(db, id, booking.now());
   },
 
   saveDeveloper: write({
     async change({ params: { id }, body, user }, { db, audit, booking }) {
-      await saveDeveloper(db, await findTheirs(db, user, id), body, booking.now());
+      await saveDeveloper(db, await findOwnDeveloper(db, user, id), body, booking.now());
       await audit({ subject: body.name });
     },
     finish: (_changed, { params: { id } }, { db, booking }) => presentDeveloper(db, id, booking.now()),
@@ -68,7 +68,7 @@ export const developersHandlers: Handlers<typeof developers> = {
 
   saveOwnProfile: write({
     async change({ params: { id }, body, user }, { db, audit, booking }) {
-      const developer = await findTheirs(db, user, id);
+      const developer = await findOwnDeveloper(db, user, id);
       await saveDeveloper(db, developer, body, booking.now());
       await audit({ subject: developer.name });
     },
@@ -76,14 +76,14 @@ export const developersHandlers: Handlers<typeof developers> = {
   }),
 
   async deleteDeveloper({ params: { id }, user }, { db, audit, booking }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     await removeDeveloper(db, developer, booking.now());
     await audit({ subject: developer.name });
   },
 
   inviteDeveloper: write({
     async change({ params: { id }, user }, { db, audit }) {
-      const developer = await findTheirs(db, user, id);
+      const developer = await findOwnDeveloper(db, user, id);
       if (developer.userId !== null)
         throw conflict('account_not_available', `${developer.name} already has an account.`);
       const { token, tokenHash, expiresAt } = newLink(databaseTime(db), INVITE_MS);
@@ -105,7 +105,7 @@ export const developersHandlers: Handlers<typeof developers> = {
   uploadPortrait: write({
     prepare: ({ file }, { images }) => images.read(file),
     async change({ prepared: { media, note }, params: { id }, user }, { db, audit }) {
-      const { name } = await findTheirs(db, user, id);
+      const { name } = await findOwnDeveloper(db, user, id);
       await saveMedia(db, { ...media, alt: name });
       await audit({ subject: media.name || 'picture' });
       const saved = await findKeptMedia(db, media.hash);
@@ -115,31 +115,31 @@ export const developersHandlers: Handlers<typeof developers> = {
   }),
 
   async addDaysOff({ params: { id }, body: { from, to, note = '' }, user }, { db, audit, booking }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: { from, to } });
     return { sessions: await takeDaysOff(db, developer, { from, to, note }, booking.now()) };
   },
 
   async addExtraHours({ params: { id }, body: { date, spans, note = '' }, user }, { db, audit, booking }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: { date } });
     await setExtraHours(db, developer, { date, spans, note }, booking.now());
   },
 
   async removeDates({ params: { id }, query, user }, { db, audit }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     if ((await deleteDates(db, id, query)) === 0) throw notFound('Date');
     await audit({ subject: developer.name, detail: query });
   },
 
   async blockTime({ params: { id }, body: { note = '', ...time }, user }, { db, audit, booking }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     await audit({ subject: developer.name, detail: time });
     return { sessions: await blockTime(db, developer, { ...time, note }, booking.now()) };
   },
 
   async unblockTime({ params: { id, block }, user }, { db, audit }) {
-    const developer = await findTheirs(db, user, id);
+    const developer = await findOwnDeveloper(db, user, id);
     if (!(await deleteBlock(db, id, block))) throw notFound('Block');
     await audit({ subject: developer.name });
   },

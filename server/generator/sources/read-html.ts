@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { formatNumber } from '#src/contract/format.ts';
 import type { Block } from '#writer/sources/to-spans.ts';
 import { type ReadBlocks, Unreadable } from './reading-tasks.ts';
-import { removeUnseen } from './unseen.ts';
+import { stripHidden } from './strip-hidden.ts';
 
 /** Elements within a line of text; all others begin a new one. */
 const INLINE =
@@ -29,7 +29,7 @@ export function readHtml(html: string, { isPage }: { isPage: boolean }): ReadBlo
   const document = parsed(html);
   const asksForPassword = document.querySelector('input[type="password" i]') !== null;
   const hasScripts = document.querySelector('script') !== null;
-  removeUnseen(document);
+  stripHidden(document);
   const title = titleOf(document);
   const all = blocksOf(document.documentElement);
   const length = lengthOf(all);
@@ -42,7 +42,7 @@ export function readHtml(html: string, { isPage }: { isPage: boolean }): ReadBlo
         : 'There is no text in it.',
     );
   const around = parsed(html);
-  removeUnseen(around);
+  stripHidden(around);
   for (const element of around.querySelectorAll(AROUND)) element.remove();
   const middle = blocksOf(around.documentElement);
   const whole = lengthOf(middle) >= SHORTEST_ARTICLE ? middle : all;

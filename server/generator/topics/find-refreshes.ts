@@ -20,9 +20,9 @@ import {
   type SuggestionPart,
   standsOnce,
 } from '#src/contract/generator/suggestion-parts.ts';
+import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
-import { wrongSince } from '#writer/wrong-since.ts';
 import {
   corrected,
   type FormerPrice,
@@ -52,7 +52,7 @@ export interface RefreshContext {
   /** Sources of published posts that was read before a time. None by default. */
   listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
   /** What reads Markdown: threads of the server; by default this one. */
-  texts?: Pick<Texts, 'ownLinks' | 'wrongSince'>;
+  texts?: Pick<Texts, 'ownLinks' | 'outdatedClaims'>;
   /** Ends the search between two posts. */
   signal?: AbortSignal;
 }
@@ -60,7 +60,7 @@ export interface RefreshContext {
 /** For tests and commands, which may block. */
 const inThisThread: NonNullable<RefreshContext['texts']> = {
   ownLinks: async (input) => ownLinks(input),
-  wrongSince: async (input) => wrongSince(input),
+  outdatedClaims: async (input) => outdatedClaims(input),
 };
 
 /** A text that the thread could not read is left alone until tomorrow. */
@@ -189,7 +189,7 @@ async function outdatedFacts(
     metaDescription: corrected(texts.metaDescription, prices),
     content: corrected(texts.content, prices),
   };
-  const wrong = (await reader.wrongSince({ ...corrections, ...offers }).catch(unread)) ?? [];
+  const wrong = (await reader.outdatedClaims({ ...corrections, ...offers }).catch(unread)) ?? [];
   if (parts.length === 0 && wrong.length === 0) return undefined;
   const sentences = replaced.size > 0 ? [`The offer changed: ${listed([...replaced])}.`, ...wrong] : wrong;
   return {

@@ -32,7 +32,7 @@ interface Parts {
   now: Date;
   signal: AbortSignal;
   /** Threads that read Markdown; without them, this one does. */
-  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'wrongSince'>;
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'outdatedClaims'>;
   listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
 }
 

@@ -30,7 +30,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
   },
 
   async takeProposal({ params: { id }, body: { parts }, user }, { db, audit, booking: { now } }) {
-    const suggestion = await mustBeOpen(db, id);
+    const suggestion = await assertOpen(db, id);
     if (suggestion.kind === 'merge')
       throw conflict('merge_by_hand', 'Compare the two posts, and choose which one stays.');
     const taken = await takeSuggestion(db, suggestion, parts, user, now());
@@ -47,13 +47,13 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
   },
 
   async dismissProposal({ params: { id }, user }, { db, audit, booking: { now } }) {
-    const suggestion = await mustBeOpen(db, id);
+    const suggestion = await assertOpen(db, id);
     await settleSuggestion(db, id, 'dismissed', user, now());
     await audit({ subject: suggestion.title, detail: { id: suggestion.postId, suggestion: id } });
   },
 };
 
-async function mustBeOpen(db: Db, id: number): Promise<FoundSuggestion> {
+async function assertOpen(db: Db, id: number): Promise<FoundSuggestion> {
   const suggestion = await findSuggestion(db, id);
   if (!suggestion) throw notFound('Suggestion');
   if (suggestion.state !== 'open')

@@ -7,7 +7,7 @@ import { listForAdmin } from '#db/queries/blog/admin.ts';
 import { listFailingCalendars } from '#db/queries/bookings/calendars/calendars.ts';
 import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
-import { listErasedWords, placesOfAny } from '#db/queries/bookings/erased-words.ts';
+import { listErasedText, placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
 import { countActive } from '#db/queries/bookings/manage-developers.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
@@ -133,7 +133,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     tiersWithoutDevelopers(deps),
     countSessionsWhileAway(db, now),
     countTestimonials(db),
-    listErasedWords(db),
+    listErasedText(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
     paymentsAttention(db, now),

@@ -29,7 +29,7 @@ export interface DrawnLook {
 }
 
 /** The text on a share image. */
-export interface ShareWords {
+export interface ShareCopy {
   title: string;
   line: string;
   /** How far the scale at the bottom has progressed, 0 to 60 minutes. */
@@ -49,7 +49,7 @@ export interface ImageTasks {
   /** Draws the site's icons from a sanitized image. */
   icons: { input: { data: Uint8Array }; output: SiteIcon[] };
   /** Draws a share image: a PNG, 1200×630. */
-  share: { input: { words: ShareWords; look: DrawnLook }; output: Uint8Array };
+  share: { input: { words: ShareCopy; look: DrawnLook }; output: Uint8Array };
   /** Draws a short text as an image for sharing: a PNG of the shape's size. */
   card: { input: { words: string; shape: CardShape; look: DrawnLook }; output: Uint8Array };
 }

@@ -11,7 +11,7 @@ import {
   type Layer,
   LIMITS,
   type ReadImage,
-  type ShareWords,
+  type ShareCopy,
 } from './image-tasks.ts';
 import { readImage } from './read-image.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
@@ -32,7 +32,7 @@ export interface Images {
   /** Draws the site's icons from a sanitized image. @throws HttpError 429, PictureProcessError */
   icons(data: Buffer): Promise<SiteIcon[]>;
   /** Draws a share image, a PNG. @throws HttpError 429, PictureProcessError */
-  share(words: ShareWords, look: DrawnLook): Promise<Buffer>;
+  share(words: ShareCopy, look: DrawnLook): Promise<Buffer>;
   /** Draws a short text as a PNG. @throws HttpError 429, PictureProcessError */
   card(words: string, shape: CardShape, look: DrawnLook): Promise<Buffer>;
 }

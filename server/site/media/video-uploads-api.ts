@@ -13,7 +13,7 @@ import type { videos } from '#src/contract/site/videos.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
-import { mustBeComplete, savePiece } from './pieces.ts';
+import { mustBeComplete, saveChunk } from './chunks.ts';
 import { storedBytes, storedChunks } from './stored-bytes.ts';
 import { checkDisk, checkVideoRoom, diskFull } from './upload-room.ts';
 import { presentVideo } from './video/present-video.ts';
@@ -51,7 +51,7 @@ export const videoUploadHandlers: Pick<Handlers<typeof videos>, Uploads> = {
   async putFilmChunk({ params: { id }, query: { offset }, file: { data }, user }, { db }) {
     const upload = await openUpload(db, id, user.id);
     if (offset === 0) checkFirstBytes(upload.name, data);
-    return savePiece(db, upload, offset, data);
+    return saveChunk(db, upload, offset, data);
   },
 
   finishFilmUpload: write({

@@ -1,6 +1,6 @@
 import { wakes } from '#renderer/island.tsx';
 import { technologiesOnCard } from '#src/content/site/gallery.ts';
-import { galleryPage, galleryWords, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { galleryCopy, galleryPage, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { deferredFrame, frame, poster } from '../LoopVideo/LoopVideo.css.ts';
@@ -54,7 +54,7 @@ export function AppCard({ app, heading: Heading, first }: Props) {
               {name}
             </li>
           ))}
-          {more > 0 && <li className={css.badge}>{galleryWords.more(more)}</li>}
+          {more > 0 && <li className={css.badge}>{galleryCopy.more(more)}</li>}
         </ul>
       )}
       <div className={css.actions}>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { appsOf, galleryList, type ShownApp, videoOf } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
-import { useOpeners } from '../Opener/use-openers.ts';
+import { useOpeners } from '../IslandTrigger/use-openers.ts';
 import { VideoDialog } from '../VideoDialog/VideoDialog.tsx';
 import { APP_DIALOG } from './app-dialog.ts';
 

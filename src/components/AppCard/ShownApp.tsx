@@ -1,8 +1,8 @@
 import { actions } from '#src/content/site/actions.ts';
 import {
   type ShownApp as App,
+  galleryCopy,
   galleryPage,
-  galleryWords,
   videoOf,
 } from '#src/content/site/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
@@ -32,7 +32,7 @@ export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
               </ButtonLink>
             )}
             <ButtonLink href={closeHref} tone="quiet">
-              {galleryWords.close}
+              {galleryCopy.close}
             </ButtonLink>
           </div>
         </div>

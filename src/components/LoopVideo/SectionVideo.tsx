@@ -1,4 +1,4 @@
-import { videoIn } from '#src/content/site/shown-video.ts';
+import { videoIn } from '#src/content/site/chosen-video.ts';
 import { useContent } from '../Content/use-texts.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import * as css from './LoopVideo.css.ts';

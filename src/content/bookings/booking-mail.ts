@@ -6,7 +6,7 @@ import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { tierClocks } from '../site/tier-clocks.ts';
 import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
-import { bookingWords } from './booking-calendar.ts';
+import { bookingCopy } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import { sessionTimeLine } from './session-time.ts';
@@ -92,7 +92,7 @@ export const handoverMail = section('mail.handover', () => ({
 }));
 
 /** A session in calendars. */
-export const inviteWords = section('mail.calendar', () => ({
+export const inviteCopy = section('mail.calendar', () => ({
   title: 'One-hour app session',
   description: 'One hour, live and one-on-one, with screen sharing.',
 }));
@@ -285,7 +285,7 @@ function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent):
     ...textsOf(content, clientMail),
     hourBefore: textsOf(content, hourBefore),
     handover: textsOf(content, handoverMail),
-    bookAgain: textsOf(content, bookingWords).bookAgain,
+    bookAgain: textsOf(content, bookingCopy).bookAgain,
   };
   const usual = words[TEXTS[kind]];
   const subject =

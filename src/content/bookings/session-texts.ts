@@ -48,7 +48,7 @@ export const phaseTexts = section('booking.phases', () => ({
 }));
 
 /** Words of a client's page that do not depend on what is sold. */
-export const clientWords = {
+export const clientCopy = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: 'Not saved yet. The text is kept on this device and saved as soon as the connection is back.',

@@ -94,7 +94,7 @@ export const countInWords = ({ one, many }: PageTexts, shown: number, all: numbe
 export const noMatchText = ({ noMatch: { before, after } }: PageTexts, search: string): string =>
   `${before} "${search}". ${after}`;
 
-export const galleryWords = { more: (count: number) => `+${count} more`, close: 'Close' } as const;
+export const galleryCopy = { more: (count: number) => `+${count} more`, close: 'Close' } as const;
 
 export const inActionPage = section('inAction.page', () => ({
   title: 'Apps Gallery',

@@ -7,7 +7,7 @@ import { bookingQuestions } from './faq.ts';
 import { lineIcon } from './icons.ts';
 import { headlines } from './site.ts';
 import { section } from './site-content.ts';
-import { supportWords, tierWords } from './tier-words.ts';
+import { supportCopy, tierCopy } from './tier-copy.ts';
 
 /** Minutes into the session at which the marks of its testimonial stand. */
 export const storyMinutes = [0, 10, 25, 45, 60] as const;
@@ -61,7 +61,7 @@ export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => (
   steps: [
     {
       title: 'Book your hour',
-      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierWords(tiers.offshore).aOne}`}, ${tiers.usa.amount} with ${tierWords(tiers.usa).aOne}.`,
+      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierCopy(tiers.offshore).aOne}`}, ${tiers.usa.amount} with ${tierCopy(tiers.usa).aOne}.`,
     },
     {
       title: 'Share your idea',
@@ -224,7 +224,7 @@ export const whyChooseUs = section('home.reasons', ({ offer, offer: { claims, se
     },
     {
       title: shortened(claims.support, 80),
-      text: supportWords(offer).always
+      text: supportCopy(offer).always
         ? 'Questions before or after your session are answered around the clock.'
         : 'Questions before or after your session are welcome.',
       icon: lineIcon('life-buoy'),

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
+import { bookingSource, bookingSources } from './attribution.ts';
 import { billing, managedBooking, startsAt, tier } from './bookings.ts';
-import { bookingSource, bookingWays } from './came-from.ts';
 import { account } from './payments.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, SHOWN_PAYMENTS } from './values.ts';
 
@@ -235,7 +235,7 @@ export const bookingAdmin = {
     access: 'owner',
     summary: 'The way from a view to a booking in the last days, by source and by first article',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
-    output: bookingWays,
+    output: bookingSources,
   }),
   exportBookings: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { holdsWebAddress } from '../person-name.ts';
 import { CLOCKS, TIERS } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
-import { cameFrom } from './came-from.ts';
+import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, RECEIPT_KINDS, SHOWN_PAYMENTS } from './values.ts';
 
@@ -197,7 +197,7 @@ export const bookings = {
     body: z.object({
       tier,
       step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen'),
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
     }),
     output: 'none',
   }),
@@ -222,7 +222,7 @@ export const bookings = {
       developer,
       again,
       replaces: z.string().max(200, 'That hold is not valid').optional(),
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
     }),
     output: hold,
     status: 201,
@@ -252,7 +252,7 @@ export const bookings = {
       tier: tier.optional(),
       startsAt: startsAt.optional(),
       developer,
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
       again,
     }),
     output: z.object({

@@ -1,12 +1,12 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { heroVideoSizes, preloadedPoster } from '#src/components/Poster/poster-set.ts';
+import { videoIn } from '#src/content/site/chosen-video.ts';
 import { demoPlayer } from '#src/content/site/demos.ts';
 import { homeFaq } from '#src/content/site/faq.ts';
 import { hero } from '#src/content/site/home.ts';
 import { homeLayout } from '#src/content/site/page-layouts.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
-import { videoIn } from '#src/content/site/shown-video.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { faqOn, serviceData, videoData, websiteData } from '#src/content/site/structured-data.ts';
 import { tallVersion } from '#src/content/site/video-size.ts';

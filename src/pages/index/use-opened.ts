@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { holdVideos } from '#src/components/LoopVideo/hold-videos.ts';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
 
 /**
  * Whether a dialog of the page is open, and its props. The videos of the page pause meanwhile.

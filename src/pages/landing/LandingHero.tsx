@@ -4,14 +4,14 @@ import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { landingHero } from '#src/content/site/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LandingHero.css.ts';
-import { LandingWords } from './LandingWords.tsx';
+import { LandingCopy } from './LandingWords.tsx';
 
 export function LandingHero() {
   const { film: video } = useTexts(landingHero);
   return (
     <section className={css.hero}>
       <div className={`${column} ${hasVideo(video) ? css.inner : css.innerAlone}`}>
-        <LandingWords />
+        <LandingCopy />
         <SectionVideo film={video} sizes={heroSizes} className={css.video} />
       </div>
     </section>

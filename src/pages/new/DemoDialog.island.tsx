@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
 import { newDemos, techList } from '#src/content/site/demos.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
+import { IslandTrigger } from '#src/components/IslandTrigger/IslandTrigger.tsx';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
-import { Opener } from '#src/components/Opener/Opener.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
 import { newDemos, techList } from '#src/content/site/demos.ts';
 import { demoGallery } from '#src/content/site/home.ts';
@@ -54,7 +54,7 @@ function Card({ demo }: { demo: Demo }) {
         <h3 className={css.title}>{demo.title}</h3>
         <p className={css.text}>{demo.description}</p>
         {demo.tech && <p className={css.tech}>{techList(demo.tech).join(' · ')}</p>}
-        <Opener
+        <IslandTrigger
           className={css.open}
           href={demo.src}
           aria-haspopup="dialog"
@@ -63,7 +63,7 @@ function Card({ demo }: { demo: Demo }) {
           wakes={DEMO_DIALOG}
         >
           {demoAction}
-        </Opener>
+        </IslandTrigger>
       </div>
     </li>
   );

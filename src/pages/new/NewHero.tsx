@@ -5,7 +5,7 @@ import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
 import { newVideo } from '#src/content/site/demos.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
-import { NewHeroWords } from './NewHeroWords.tsx';
+import { NewHeroCopy } from './NewHeroWords.tsx';
 
 /**
  * The headline on the left; on the right a phrase being typed with its result below. Pausing the video stops both. Without a
@@ -16,7 +16,7 @@ export function NewHero() {
   return (
     <section className={css.hero}>
       <div className={`${column} ${src ? css.inner : css.alone}`}>
-        <NewHeroWords />
+        <NewHeroCopy />
         {src ? (
           <div className={css.window}>
             <TypedPhrase className={css.prompt} />

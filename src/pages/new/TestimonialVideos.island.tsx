@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { asset } from '#src/components/asset.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
+import { IslandTrigger } from '#src/components/IslandTrigger/IslandTrigger.tsx';
+import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/blocked-play.ts';
 import { PauseIcon, PlayIcon } from '#src/components/LoopVideo/icons.tsx';
-import { Opener } from '#src/components/Opener/Opener.tsx';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { Poster } from '#src/components/Poster/Poster.tsx';
-import { videoIn } from '#src/content/site/shown-video.ts';
+import { videoIn } from '#src/content/site/chosen-video.ts';
 import { playingBadge, testimonialVideos } from '#src/content/site/testimonials.ts';
 import { videoUnsupported } from '#src/content/site/video-size.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
@@ -77,7 +77,7 @@ function Video({ film: { name, location, quote, portrait, videoUrl, ...files }, 
           {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
           {videoUnsupported}
         </video>
-        <Opener
+        <IslandTrigger
           className={css.press}
           href={videoUrl}
           aria-label={`${playing ? 'Pause' : 'Play with sound'}: ${name}, ${location}`}
@@ -85,7 +85,7 @@ function Video({ film: { name, location, quote, portrait, videoUrl, ...files }, 
           wakes={NAME}
         >
           <span className={css.icon}>{playing ? <PauseIcon /> : <PlayIcon />}</span>
-        </Opener>
+        </IslandTrigger>
       </div>
       {/* The video shows these words. */}
       <p className={visuallyHidden}>{quote}</p>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forgetOldClients } from '#server/bookings/clients/forget.ts';
+import { forgetOldClients } from '#server/bookings/clients/retention.ts';
 import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { ownContent } from '#src/content/site/site-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalLabel } from '#src/content/bookings/receipt-words.ts';
+import { totalLabel } from '#src/content/bookings/receipt-copy.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ReceiptDocument, ReceiptRow } from '#src/contract/bookings/money.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';

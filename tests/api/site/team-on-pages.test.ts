@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shownTeam } from '#server/bookings/shown-developer.ts';
+import { shownTeam } from '#server/bookings/present-developer.ts';
 import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
 import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoIn } from '#src/content/site/shown-video.ts';
+import { videoIn } from '#src/content/site/chosen-video.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { testimonialVideos } from '#src/content/site/testimonials.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';

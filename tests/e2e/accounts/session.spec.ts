@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { beforeTexts, clientWords, storyTexts } from '#src/content/bookings/session-texts.ts';
+import { beforeTexts, clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { aZip } from '#tests/support/session-files.ts';
@@ -57,8 +57,8 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   // Before: a brief that saves itself, and a file.
   await page.goto(url);
   await page.getByLabel(before.brief).fill('Moths have a name, a relay and a date.');
-  await expect(page.getByText(clientWords.saved, { exact: true })).toBeVisible();
-  await page.getByLabel(clientWords.choose).setInputFiles({
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
+  await page.getByLabel(clientCopy.choose).setInputFiles({
     name: 'moths.csv',
     mimeType: 'text/csv',
     buffer: Buffer.alloc(1_200_000, 'moth,relay\n'),
@@ -119,9 +119,9 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   expect(code.suggestedFilename()).toBe('moths.zip');
   await page.getByLabel(testimonial.words).fill('It took one hour, and the moths are in order.');
   await page.getByLabel(testimonial.author).fill('Owner, moth museum');
-  await page.getByLabel(clientWords.stars(5)).check();
+  await page.getByLabel(clientCopy.stars(5)).check();
   await page.getByLabel(testimonial.site).check();
-  await page.getByRole('button', { name: clientWords.send }).click();
+  await page.getByRole('button', { name: clientCopy.send }).click();
   await expect(page.getByText(testimonial.thanks)).toBeVisible();
   await expectAccessible();
   await shoot(page, 'guest-after');
@@ -186,20 +186,20 @@ test('what a client types without a connection is saved later, and two tabs do n
   await other.goto(url);
   const brief = (on: Page) => on.getByLabel(before.brief);
   await brief(page).fill('From the first tab');
-  await expect(page.getByText(clientWords.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await brief(other).fill('From the second tab');
-  await expect(other.getByText(clientWords.changed.title)).toBeVisible();
-  await other.getByRole('button', { name: clientWords.changed.mine }).click();
-  await expect(other.getByText(clientWords.saved, { exact: true })).toBeVisible();
+  await expect(other.getByText(clientCopy.changed.title)).toBeVisible();
+  await other.getByRole('button', { name: clientCopy.changed.mine }).click();
+  await expect(other.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await page.reload();
   await expect(brief(page)).toHaveValue('From the second tab');
   await other.close();
 
   await context.setOffline(true);
   await brief(page).fill('Typed on a train');
-  await expect(page.getByText(clientWords.waiting)).toBeVisible();
+  await expect(page.getByText(clientCopy.waiting)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(clientWords.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await page.reload();
   await expect(brief(page)).toHaveValue('Typed on a train');
 });

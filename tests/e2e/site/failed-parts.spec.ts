@@ -404,7 +404,7 @@ test.describe('an island whose script cannot be loaded', () => {
   });
 
   test('says so when the page’s own script does not start', async ({ page }) => {
-    await page.route(scriptOf('renderer/wake.ts'), (route) => route.abort());
+    await page.route(scriptOf('renderer/client-entry.ts'), (route) => route.abort());
     await page.goto('/booking/usa', { waitUntil: 'load' });
     const notice = page.getByText('This part of the page could not be loaded.').first();
     await expect(notice).toBeHidden();

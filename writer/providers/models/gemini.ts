@@ -22,9 +22,9 @@ import {
 } from '../model-errors.ts';
 import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
-import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
+import { type Piece, readStream } from './read-stream.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
@@ -116,7 +116,7 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
           call.signal.throwIfAborted();
           throw toError(error);
         });
-        return await hear(piecesOf(chunks), { messages, model, terms, call, toError });
+        return await readStream(piecesOf(chunks), { messages, model, terms, call, toError });
       } finally {
         heard.abort();
       }

@@ -152,12 +152,12 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
 
 /** Whether everything is saved; if not, why, and what can be done. */
 function savingOf(
-  { fault, contest, isHeld, compare, save }: ReturnType<typeof usePostState>,
+  { fault, contest, isPaused, compare, save }: ReturnType<typeof usePostState>,
   unsaved: boolean,
   images: ReturnType<typeof useSaveWithImages>,
 ): SaveState {
   // The bar above the screen says that the server cannot be reached.
-  if (isHeld) return { state: 'held' };
+  if (isPaused) return { state: 'held' };
   const reason = fault ?? images.fault;
   if (reason === undefined) return { state: unsaved ? 'saving' : 'saved' };
   if (contest) return { state: 'failed', reason, remedy: { label: 'Compare', act: compare } };

@@ -4,7 +4,7 @@ import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { states } from './booking-words.ts';
+import { states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
 import { useTierNames } from './use-tier-names.ts';

@@ -15,7 +15,7 @@ import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { inZone, states } from './booking-words.ts';
+import { inZone, states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';

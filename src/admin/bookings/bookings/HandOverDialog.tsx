@@ -5,7 +5,7 @@ import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from './booking-words.ts';
+import { teamTold } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;

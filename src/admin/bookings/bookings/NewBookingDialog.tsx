@@ -3,7 +3,7 @@ import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { Warning } from '../calendar/MoveSessionDialog.tsx';
-import { useAround } from '../calendar/use-around.ts';
+import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
@@ -207,7 +207,7 @@ interface SelectProps {
 
 /** A tier's developers; known once a time is chosen. */
 function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
-  const around = useAround(start ?? Date.now() - (Date.now() % 3_600_000));
+  const around = useNearbySessions(start ?? Date.now() - (Date.now() % 3_600_000));
   const developers = around?.developers ?? (given ? [given] : []);
   return (
     <Field label="Developer">

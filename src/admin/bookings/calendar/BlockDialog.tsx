@@ -3,8 +3,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
-import type { CalendarData } from './standing.ts';
 import { useBlock } from './use-calendar-mutation.ts';
 import { addDays, clockAt, dateAt, instantAt } from './zone-days.ts';
 

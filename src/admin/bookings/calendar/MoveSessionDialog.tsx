@@ -7,11 +7,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from '../bookings/booking-words.ts';
-import { nameOf, timeWords } from './calendar-words.ts';
-import { type CalendarData, warningOf } from './standing.ts';
-import { useAround } from './use-around.ts';
+import { teamTold } from '../bookings/booking-labels.ts';
+import { type CalendarData, warningOf } from './availability-at.ts';
+import { formatTime, nameOf } from './calendar-labels.ts';
 import { useMove } from './use-calendar-mutation.ts';
+import { useNearbySessions } from './use-nearby-sessions.ts';
 import { sameTime, WhenFields } from './WhenFields.tsx';
 import { dateAt } from './zone-days.ts';
 
@@ -56,7 +56,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
     <FormDialog
       onClose={onClose}
       title={`Move the session of ${nameOf(session)}`}
-      description={`It is on ${timeWords(before, zone)} now.`}
+      description={`It is on ${formatTime(before, zone)} now.`}
       narrow
       schema={schema}
       defaults={{
@@ -104,7 +104,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             </Field>
             {at !== undefined && !same && (
               <p>
-                Move to <strong>{timeWords(at, zone)}</strong>
+                Move to <strong>{formatTime(at, zone)}</strong>
                 {developer && (
                   <>
                     {' '}
@@ -115,7 +115,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               </p>
             )}
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
-              <p className={quiet}>Client’s time: {timeWords(at, session.timeZone)}</p>
+              <p className={quiet}>Client’s time: {formatTime(at, session.timeZone)}</p>
             )}
             <Warning start={at} developerId={developer?.id} tier={session.tier} moving={session.id} />
             {session.email === '' ? (
@@ -160,7 +160,7 @@ interface WarningProps {
 
 /** What is in the way at a time, read from the server: it may be on a day that is not shown. */
 export function Warning({ start, developerId, tier, moving }: WarningProps) {
-  const around = useAround(start);
+  const around = useNearbySessions(start);
   if (!around || start === undefined) return null;
   if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
   const candidates = around.developers.filter((each) =>

@@ -6,8 +6,8 @@ import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { menu, menuItem } from '../../shell/Sidebar.css.ts';
 import * as css from './calendar.css.ts';
-import { canMove, nameOf, statusWords } from './calendar-words.ts';
-import type { Open } from './opened.ts';
+import type { Open } from './calendar-dialog.ts';
+import { canMove, nameOf, statusLabel } from './calendar-labels.ts';
 import { clockAt } from './zone-days.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function SessionButton({
 }: Props) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const status = statusWords(session);
+  const status = statusLabel(session);
   const movable = canMove(session, now);
   const look = session.state === 'held' ? css.held : session.state === 'confirmed' ? '' : css.past;
   return (

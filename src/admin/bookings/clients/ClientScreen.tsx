@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { states } from '../bookings/booking-words.ts';
+import { states } from '../bookings/booking-labels.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { ClientNotes } from './ClientNotes.tsx';

@@ -3,8 +3,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { DeveloperDateRow, DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
-import { inZone } from '../bookings/booking-words.ts';
-import { dateWords, spanWords } from './developer-labels.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { dateLabel, spanLabel } from './developer-labels.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 
@@ -43,10 +43,10 @@ export function AbsenceList({ developer: { id, timeZone, dates, blocks } }: { de
   if (ranges.length === 0 && blocks.length === 0) return <Empty>No days off or extra hours ahead.</Empty>;
   const wordsOf = ({ kind, date, to, spans }: DateRange) =>
     kind === 'extra'
-      ? `${dateWords(date)}: extra hours, ${spans.map(spanWords).join(', ')}`
+      ? `${dateLabel(date)}: extra hours, ${spans.map(spanLabel).join(', ')}`
       : date === to
-        ? `${dateWords(date)}: off`
-        : `${dateWords(date)} to ${dateWords(to)}: off`;
+        ? `${dateLabel(date)}: off`
+        : `${dateLabel(date)} to ${dateLabel(to)}: off`;
   return (
     <ul role="list" className={css.list}>
       {ranges.map((range) => (

@@ -7,7 +7,7 @@ import { formatList } from '#src/contract/format.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { quiet } from '../../ui/ui.css.ts';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 

@@ -11,7 +11,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { DevelopersTable } from './DevelopersTable.tsx';
-import { frameWords } from './developer-labels.ts';
+import { frameLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 
 /** The developers of each tier. */
@@ -61,7 +61,7 @@ export default function DevelopersScreen() {
                 )}
                 {frame && (
                   <p className={css.tierNote}>
-                    Hours of the tier: {frameWords(frame)} ({frame.timeZone}).
+                    Hours of the tier: {frameLabel(frame)} ({frame.timeZone}).
                   </p>
                 )}
               </Panel>

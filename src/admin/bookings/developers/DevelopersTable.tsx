@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
-import { gapWords } from './developer-labels.ts';
+import { gapLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 import { Face } from './Face.tsx';
 
@@ -60,7 +60,7 @@ export function DevelopersTable({
                   .filter((gap) => gap !== 'free' || developer.isActive)
                   .map((gap) => (
                     <Badge key={gap} tone="warning">
-                      {gapWords[gap]}
+                      {gapLabel[gap]}
                     </Badge>
                   ))}
               </span>

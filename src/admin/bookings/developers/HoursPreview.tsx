@@ -3,8 +3,8 @@ import { hoursPreview } from '#src/contract/bookings/developer-input.ts';
 import type { TierFrame } from '#src/contract/bookings/developers.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import { query } from '../../query.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import { DAY_NAMES, rangeWords } from './developer-labels.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { DAY_NAMES, rangeLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 
 type Asked = Parameters<typeof hoursPreview.safeParse>[0];
@@ -22,7 +22,7 @@ const OUTSIDE_SHOWN = 4;
 /** What hours come to before they are saved: how many times are free, and what they are for the tier. */
 export function HoursPreview({ hours, frame }: Props) {
   // Compared as text: the fields are a new object each time.
-  const settled = useSettled(JSON.stringify(hours), SETTLE_MS);
+  const settled = useDebounced(JSON.stringify(hours), SETTLE_MS);
   const { data: asked } = hoursPreview.safeParse(JSON.parse(settled) as Asked);
   const preview = useQuery({
     ...query('POST /api/admin/people/preview', { body: (asked ?? {}) as never }),
@@ -50,7 +50,7 @@ export function HoursPreview({ hours, frame }: Props) {
           </p>
           <ul>
             {outside.slice(0, OUTSIDE_SHOWN).map((each) => (
-              <li key={each.startsAt}>{rangeWords(each, asked.timeZone)}</li>
+              <li key={each.startsAt}>{rangeLabel(each, asked.timeZone)}</li>
             ))}
             {outside.length > OUTSIDE_SHOWN && <li>and {outside.length - OUTSIDE_SHOWN} more</li>}
           </ul>
@@ -63,7 +63,7 @@ export function HoursPreview({ hours, frame }: Props) {
             {preview.data.week.map(({ weekday, spans }) => (
               <div key={weekday} className={css.elsewhereDay}>
                 <dt>{DAY_NAMES[weekday - 1]}</dt>
-                <dd>{spans.length === 0 ? 'off' : spans.map((span) => rangeWords(span, zone)).join('; ')}</dd>
+                <dd>{spans.length === 0 ? 'off' : spans.map((span) => rangeLabel(span, zone)).join('; ')}</dd>
               </div>
             ))}
           </dl>

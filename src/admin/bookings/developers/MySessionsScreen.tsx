@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
-import { inZone, states } from '../bookings/booking-words.ts';
+import { inZone, states } from '../bookings/booking-labels.ts';
 import * as css from './developers.css.ts';
 import { NoDeveloper } from './NoDeveloper.tsx';
 

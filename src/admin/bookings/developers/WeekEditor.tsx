@@ -6,7 +6,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { DaySpans } from './DaySpans.tsx';
-import { DAY_NAMES, frameWords, weekOfFrame } from './developer-labels.ts';
+import { DAY_NAMES, frameLabel, weekOfFrame } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 
 const CopyHoursDialog = lazyDialog(() => import('./CopyHoursDialog.tsx'));
@@ -41,7 +41,7 @@ export function WeekEditor({ value, onChange, frame }: Props) {
       />
       {value === null ? (
         <p className={quiet}>
-          {frameWords(frame)} ({frame.timeZone}). Changes to the tier’s hours apply here, too.
+          {frameLabel(frame)} ({frame.timeZone}). Changes to the tier’s hours apply here, too.
         </p>
       ) : (
         <ol role="list" className={css.days}>

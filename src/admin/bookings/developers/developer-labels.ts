@@ -12,7 +12,7 @@ export const DAY_NAMES = [
   'Sunday',
 ] as const;
 
-export const gapWords: Record<(typeof DEVELOPER_GAPS)[number], string> = {
+export const gapLabel: Record<(typeof DEVELOPER_GAPS)[number], string> = {
   room: 'No room',
   hours: 'Hours outside the tier’s',
   free: 'Nothing free in 14 days',
@@ -25,11 +25,11 @@ const clock = (timeZone: string, options: Intl.DateTimeFormatOptions = {}) =>
 const minuteWords = (minutes: number): string =>
   minutes === 24 * 60 ? 'midnight' : clock('UTC').format(new Date(Date.UTC(2000, 0, 1, 0, minutes)));
 
-export const spanWords = ({ from, to }: DaySpan): string =>
+export const spanLabel = ({ from, to }: DaySpan): string =>
   from === 0 && to === 24 * 60 ? 'all day' : `${minuteWords(from)} to ${minuteWords(to)}`;
 
 /** "Mon 9:00 AM to 6:00 PM", in a time zone. */
-export function rangeWords(
+export function rangeLabel(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   timeZone: string,
 ): string {
@@ -39,7 +39,7 @@ export function rangeWords(
 }
 
 /** "Mon, Nov 23, 2026" @param date `2026-11-23` */
-export const dateWords = (date: string): string =>
+export const dateLabel = (date: string): string =>
   dateFormat({
     weekday: 'short',
     month: 'short',
@@ -49,12 +49,12 @@ export const dateWords = (date: string): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 /** "Monday to Friday, 9:00 AM to 6:00 PM" */
-export function frameWords({ days, opensAt, closesAt }: TierFrame): string {
+export function frameLabel({ days, opensAt, closesAt }: TierFrame): string {
   const names = days.map((day) => DAY_NAMES[day - 1] ?? '');
   const isRow =
     days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
   const when = days.length === 7 ? 'every day' : isRow ? `${names[0]} to ${names.at(-1)}` : formatList(names);
-  return days.length === 0 ? 'never' : `${when}, ${spanWords({ from: opensAt * 60, to: closesAt * 60 })}`;
+  return days.length === 0 ? 'never' : `${when}, ${spanLabel({ from: opensAt * 60, to: closesAt * 60 })}`;
 }
 
 /** The hours of a tier as a week of one's own, to begin with. */

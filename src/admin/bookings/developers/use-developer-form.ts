@@ -1,10 +1,10 @@
 import type { Resolver } from 'react-hook-form';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { type DeveloperFields, type DeveloperValues, ownResolver, resolver } from './developer-form.ts';
 
 /** @param own whether developers edit themselves: only what they may change is checked and saved */
 export const useDeveloperForm = (name: string, saved: DeveloperFields, own: boolean) =>
-  useKeptForm<DeveloperFields, DeveloperValues>({
+  useFormDraft<DeveloperFields, DeveloperValues>({
     name,
     saved,
     resolver: (own ? ownResolver : resolver) as Resolver<DeveloperFields, unknown, DeveloperValues>,

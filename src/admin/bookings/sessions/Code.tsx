@@ -10,7 +10,7 @@ import { errorMessage } from '../../accounts/session/error-message.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { note } from '../../ui/lists.css.ts';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import * as css from './session.css.ts';
 import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';

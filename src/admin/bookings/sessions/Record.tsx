@@ -15,10 +15,10 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import { Code } from './Code.tsx';
 import * as css from './session.css.ts';
-import { outcomes } from './session-words.ts';
+import { outcomes } from './session-labels.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { isOpen } from '../../operations/dashboard/job-words.ts';
+import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { fact, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -6,7 +6,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { panelBody, quiet, small } from '../../ui/ui.css.ts';
-import { fileName } from './material-words.ts';
+import { fileName } from './material-labels.ts';
 import * as css from './materials.css.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { mutate } from '../../mutate.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { words } from './source-words.ts';
+import { words } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const WAYS = [

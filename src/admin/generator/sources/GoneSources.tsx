@@ -10,7 +10,7 @@ import { inRow } from '../../ui/layouts.css.ts';
 import { note, panelNote, panelRow, row, rows, spread } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { posts } from './source-words.ts';
+import { posts } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** "2 posts rest on a source that was withdrawn" */

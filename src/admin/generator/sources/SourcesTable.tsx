@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { note, noteDanger } from '../../ui/lists.css.ts';
 import { Time } from '../../ui/Time.tsx';
-import { fromWords, KINDS, posts } from './source-words.ts';
+import { KINDS, posts, sourceOrigin } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** One line for each source. */
@@ -31,7 +31,7 @@ export function SourcesTable({ sources }: { sources: readonly Source[] }) {
             <Badge plain>{KINDS[source.kind]}</Badge>
           </td>
           <td>
-            <bdi>{fromWords(source)}</bdi>
+            <bdi>{sourceOrigin(source)}</bdi>
           </td>
           <td data-label="Read">
             <Time value={source.readAt} plain />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
-import { states } from '../../bookings/bookings/booking-words.ts';
+import { states } from '../../bookings/bookings/booking-labels.ts';
 import { PaymentBadge } from '../../bookings/bookings/PaymentBadge.tsx';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { query } from '../../query.ts';

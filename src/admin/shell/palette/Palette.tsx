@@ -9,8 +9,8 @@ import * as css from './Palette.css.ts';
 import { places } from './places.ts';
 import { inOrder, rank } from './rank.ts';
 import { useCommands } from './use-commands.ts';
-import { useFoundPosts } from './use-found-posts.ts';
-import { useFoundSessions } from './use-found-sessions.ts';
+import { useFoundPosts } from './use-post-results.ts';
+import { useFoundSessions } from './use-session-results.ts';
 
 interface Props {
   open: boolean;

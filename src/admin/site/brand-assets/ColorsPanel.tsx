@@ -6,7 +6,7 @@ import { dark, light } from '#src/design/palette.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 import { ColorField } from './ColorField.tsx';
@@ -20,7 +20,7 @@ export function ColorsPanel({ colours: colors }: { colours: BrandColors | null }
   const [typed, setTyped] = useState(saved);
   const save = useSaveBrand();
   const isDirty = typed.light !== saved.light || typed.dark !== saved.dark;
-  const { kept } = useKept({
+  const { kept } = useDraft({
     name: 'brand-colours',
     saved,
     typed,

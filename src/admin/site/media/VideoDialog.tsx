@@ -16,8 +16,8 @@ import * as css from './media.css.ts';
 import { UsedInSections } from './UsedInSections.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import { VideoFiles } from './VideoFiles.tsx';
+import { lengthOf } from './video-labels.ts';
 import type { VideoDetail } from './video-queries.ts';
-import { lengthOf } from './video-words.ts';
 
 const MAKING_MS = 2_000;
 

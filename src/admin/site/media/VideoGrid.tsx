@@ -5,8 +5,8 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './media.css.ts';
 import { SearchGrid } from './SearchGrid.tsx';
 import { VideoPreview } from './VideoPreview.tsx';
+import { lengthOf } from './video-labels.ts';
 import { videosQuery } from './video-queries.ts';
-import { lengthOf } from './video-words.ts';
 
 interface Props {
   /** What clicking a video does: "Use", "Open". */

@@ -2,12 +2,12 @@ import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
-import { tierWords } from '../tier-words.ts';
+import { tierCopy } from '../tier-copy.ts';
 import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 /** Only the built-in tiers say where people work. */
 const whereWeWork = ({ tiers }: TextSource['offer']): string =>
-  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierWords(tiers.usa).inUsa
+  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierCopy(tiers.usa).inUsa
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 

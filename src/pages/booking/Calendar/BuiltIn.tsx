@@ -5,8 +5,8 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
+import { countStep } from './attribution.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { countStep } from './came-from.ts';
 import { dayOf } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';

@@ -1,7 +1,7 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { countImages, ELSEWHERE, refusalOf, withoutImages } from './image-copy.ts';
 import { addUploads, type ImageUpload } from './image-state.ts';
-import { countImages, ELSEWHERE, refusalOf, withoutImages } from './image-words.ts';
 
 let lastId = 0;
 

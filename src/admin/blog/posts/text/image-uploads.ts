@@ -4,6 +4,7 @@ import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
 import { sessionEnded } from '#src/admin/accounts/session/session-ended.ts';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { upload } from '#src/api/upload.ts';
+import { altTextOf, imageMarkdown } from './image-copy.ts';
 import { imageDrops } from './image-drops.ts';
 import {
   changeUpload,
@@ -14,7 +15,6 @@ import {
   uploadsField,
 } from './image-state.ts';
 import { UploadWidget } from './image-widget.ts';
-import { altOf, imageMarkdown } from './image-words.ts';
 
 /** How many images are uploading, and how many have failed. */
 export interface UploadCount {
@@ -91,7 +91,7 @@ export function imageUploads({ onCount, announce, explain, onNote }: Options): E
         .then(
           ({ url, alt, note }) => {
             if (!controller.signal.aborted)
-              this.place(id, alt || altOf(file.name), url, typed.eq(this.view.state.doc));
+              this.place(id, alt || altTextOf(file.name), url, typed.eq(this.view.state.doc));
             if (note) onNote(note);
           },
           (error: Error) => controller.signal.aborted || this.fail(id, file.name, error),

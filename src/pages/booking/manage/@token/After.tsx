@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { afterTexts, clientWords } from '#src/content/bookings/session-texts.ts';
+import { afterTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { Problem } from '../../Problem.tsx';
 import type { ShownTime } from './+data.ts';
@@ -44,7 +44,7 @@ export function After({ token, summary, codeUntil }: Props) {
               {code && <Code token={token} code={code} until={codeUntil} />}
               {codeUrl && (
                 <a href={codeUrl} rel="noopener noreferrer">
-                  {clientWords.repository}
+                  {clientCopy.repository}
                 </a>
               )}
             </dd>
@@ -55,7 +55,7 @@ export function After({ token, summary, codeUntil }: Props) {
             <dt className={css.factName}>{texts.recording}</dt>
             <dd>
               <a href={recordingUrl} rel="noopener noreferrer">
-                {clientWords.watch}
+                {clientCopy.watch}
               </a>
             </dd>
           </div>
@@ -91,15 +91,15 @@ function Code({ token, code, until }: CodeProps) {
     <>
       {code.path ? (
         <ButtonLink href={code.path} download>
-          {clientWords.download} {code.name}, {inWords(code.bytes)}
+          {clientCopy.download} {code.name}, {inWords(code.bytes)}
         </ButtonLink>
       ) : (
-        <p>{clientWords.codeExpired}</p>
+        <p>{clientCopy.codeExpired}</p>
       )}
-      {until && <span className={css.help}>{clientWords.codeUntil(until)}</span>}
+      {until && <span className={css.help}>{clientCopy.codeUntil(until)}</span>}
       {!code.path && (
         <Button tone="quiet" disabled={busy} onClick={renew}>
-          {clientWords.renew}
+          {clientCopy.renew}
         </Button>
       )}
       <Problem className={css.problem} of={problem} />
@@ -116,8 +116,8 @@ interface AgainProps {
 export function Again({ next, times }: AgainProps) {
   const { again } = useTexts(afterTexts);
   const person = next.same
-    ? next.developer && clientWords.nextWith(next.developer.name)
-    : clientWords.nextWithAnyone;
+    ? next.developer && clientCopy.nextWith(next.developer.name)
+    : clientCopy.nextWithAnyone;
   return (
     <section className={css.part} aria-labelledby="again">
       <h2 id="again" className={css.title}>
@@ -138,10 +138,10 @@ export function Again({ next, times }: AgainProps) {
           ))}
         </ul>
       )}
-      {times[0] && <p className={css.zone}>{clientWords.inZone(times[0].zone)}</p>}
-      {times.length === 0 && <p className={css.intro}>{clientWords.noTimes}</p>}
+      {times[0] && <p className={css.zone}>{clientCopy.inZone(times[0].zone)}</p>}
+      {times.length === 0 && <p className={css.intro}>{clientCopy.noTimes}</p>}
       <ButtonLink tone="quiet" href={next.path} rel="nofollow">
-        {clientWords.allTimes}
+        {clientCopy.allTimes}
       </ButtonLink>
     </section>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
-import { beforeTexts, clientWords } from '#src/content/bookings/session-texts.ts';
+import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { BRIEF_LENGTH } from '#src/contract/bookings/values.ts';
 import { Files } from './Files.tsx';
@@ -23,10 +23,10 @@ export function Before({ token, session, isOver }: Props) {
   return (
     <section className={css.part} aria-labelledby="before">
       <h2 id="before" className={css.title}>
-        {isOver ? clientWords.yours : texts.title}
+        {isOver ? clientCopy.yours : texts.title}
       </h2>
       <p className={css.intro}>
-        {session.openUntil === null ? clientWords.closed : isOver ? null : texts.text}
+        {session.openUntil === null ? clientCopy.closed : isOver ? null : texts.text}
       </p>
       {session.openUntil ? (
         <Brief token={token} brief={session.brief} />
@@ -80,7 +80,7 @@ interface StateProps {
 }
 
 function State({ saved, mine, onChoose }: StateProps) {
-  const words = clientWords.changed;
+  const words = clientCopy.changed;
   if (saved.state === 'contested')
     return (
       <div className={css.contested} role="alert">
@@ -104,9 +104,9 @@ function State({ saved, mine, onChoose }: StateProps) {
       </p>
     );
   const said = {
-    saved: saved.state === 'saved' && saved.at ? clientWords.saved : '',
-    saving: clientWords.saving,
-    waiting: clientWords.waiting,
+    saved: saved.state === 'saved' && saved.at ? clientCopy.saved : '',
+    saving: clientCopy.saving,
+    waiting: clientCopy.waiting,
   };
   return (
     <p className={css.state} role="status">

@@ -7,7 +7,7 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/bookings/booking.ts';
-import { bookingWords, manage } from '#src/content/bookings/booking-calendar.ts';
+import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import { column } from '#src/design/text.css.ts';
@@ -30,7 +30,7 @@ function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
-  const words = useTexts(bookingWords);
+  const words = useTexts(bookingCopy);
   const { minutes } = useTexts(sessionFacts);
   const tier = tiers[booking.tier];
   const intros = {

@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { clientWords, storyTexts } from '#src/content/bookings/session-texts.ts';
+import { clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
 import type { ClientTestimonial } from '#src/contract/bookings/client-sessions.ts';
 import { TESTIMONIAL_LENGTH, TESTIMONIAL_USES } from '#src/contract/bookings/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
@@ -52,7 +52,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Cli
       <h2 id="testimonial-title" className={css.title}>
         {texts.title}
       </h2>
-      <p className={css.intro}>{isFixed ? clientWords.onSite : texts.text}</p>
+      <p className={css.intro}>{isFixed ? clientCopy.onSite : texts.text}</p>
       <form ref={form} className={css.form} noValidate onSubmit={send}>
         <Field label={texts.words} error={faults.text}>
           {(props) => (
@@ -96,7 +96,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Cli
                   checked={testimonial.rating === rating}
                   onChange={() => set({ rating })}
                 />
-                {rating === null ? clientWords.noRating : clientWords.stars(rating)}
+                {rating === null ? clientCopy.noRating : clientCopy.stars(rating)}
               </label>
             ))}
           </div>
@@ -118,16 +118,16 @@ export function Testimonial({ token, story: first }: { token: string; story: Cli
               {texts[use]}
             </label>
           ))}
-          <p className={css.help}>{clientWords.agreeNothing}</p>
+          <p className={css.help}>{clientCopy.agreeNothing}</p>
         </div>
         <Problem className={css.problem} of={problem} />
         <div className={css.actions}>
           <Button type="submit" disabled={busy}>
-            {isNew ? clientWords.send : clientWords.update}
+            {isNew ? clientCopy.send : clientCopy.update}
           </Button>
         </div>
         <p className={css.state} role="status">
-          {done && `${clientWords.thanked}. ${texts.thanks}`}
+          {done && `${clientCopy.thanked}. ${texts.thanks}`}
         </p>
       </form>
     </section>
