@@ -29,13 +29,13 @@ Facts you may state about the service. State no other price, percentage or promi
 ${bullets(about.claims)}
 
 Form of the article
-- Markdown without the title, without an H1, without raw HTML and without images.
+- Markdown without the title, without an H1, without raw HTML and without pictures.
 - ${LENGTH.min.toLocaleString('en-US')} to ${LENGTH.max.toLocaleString('en-US')} words; aim for 1,200.
 - An opening paragraph, then five to eight H2 sections with headings that say what follows. H3, lists and one table where they help.
 - Link only to paths of this site, at least two of them, as Markdown links with words that say where they lead.
 
 Answer with one JSON object and nothing else:
-{"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header image without any text in it, "imageAlt": string of at most 120 characters}`;
+{"title": string of at most 70 characters, "metaDescription": string of at most ${META_LENGTH} characters, "tags": array of exactly ${TAG_COUNT} strings, "content": string of Markdown, "imagePrompt": string that describes a header picture without any text in it, "imageAlt": string of at most 120 characters}`;
 }
 
 /** The owner's style card, as rules. */
@@ -123,4 +123,4 @@ interface Pictured {
  * another color).
  */
 export const imagePrompt = ({ title, imagePrompt: wish, color = BLUE }: Pictured): string =>
-  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract image of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;
+  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -93,7 +93,7 @@ export const commands: Record<string, Command> = {
   generate: {
     options: ['theme'],
     does: 'Write one post now and wait for it',
-    example: 'generate --theme "Build testimonials"',
+    example: 'generate --theme "Build stories"',
     needsNoDatabase: true,
     run: generate,
   },

@@ -6,7 +6,7 @@ const KINDS: Record<Passage['kind'], string> = {
   offer: 'this site: the offer',
   pages: 'this site: its pages',
   app: 'this site: an app of its gallery',
-  story: 'a client of a session',
+  story: 'a guest of a session',
   document: 'a document of the owner',
   page: 'a web page',
 };
@@ -42,6 +42,6 @@ export const sourceRules: readonly string[] = [
   'Every number in digits, every name, date and quotation, and every statement about research or about this business comes from a source, from the facts below, or from the question. What has no source is left out.',
   'Quote only sources with quotable="yes", word for word, in double quotation marks, and say who speaks as the source names them.',
   'Examples of your own are general ("a bakery", "a coach") and have no digits, no names and no quotations.',
-  'Tell at least one thing that only this business knows: from a source about its apps, its clients or its documents, where there is one.',
+  'Tell at least one thing that only this business knows: from a source about its apps, its guests or its documents, where there is one.',
   'Do not write the ids of sources into the text.',
 ];

@@ -21,7 +21,7 @@ export function planMessages({ question, keyword, prompt, theme }: PlanRequest):
     {
       role: 'system',
       content:
-        'You plan articles for the blog of a small business. Say which one question the article answers, what its answer is in a sentence as far as you can tell, and up to six short searches to run among the business\'s own documents, pages, apps and clients\' testimonials.\n\nAnswer with one JSON object and nothing else: {"question": string, "answer": string, "searches": array of strings}',
+        'You plan articles for the blog of a small business. Say which one question the article answers, what its answer is in a sentence as far as you can tell, and up to six short searches to run among the business\'s own documents, pages, apps and guests\' stories.\n\nAnswer with one JSON object and nothing else: {"question": string, "answer": string, "searches": array of strings}',
     },
     { role: 'user', content: about.filter(Boolean).join('\n') },
   ];
@@ -32,9 +32,9 @@ export function outlineMessages(brief: Brief, plan: ArticlePlan): Message[] {
   return [
     {
       role: 'system',
-      content: `You outline articles for the blog of ${brief.siteName}, ${brief.about.business}. Plan five to eight sections. Each has a heading that says what follows, its point in a sentence, and the ids of the sources it rests on. A section without a source is allowed only where it states no fact about the business and no figure. The first section answers the question. At least one section tells of the business's own apps, clients or documents, where there is a source about them.
+      content: `You outline articles for the blog of ${brief.siteName}, ${brief.about.business}. Plan five to eight sections. Each has a heading that says what follows, its point in a sentence, and the ids of the sources it rests on. A section without a source is allowed only where it states no fact about the business and no figure. The first section answers the question. At least one section tells of the business's own apps, guests or documents, where there is a source about them.
 
-Answer with one JSON object and nothing else: {"sections": array of {"heading": string, "point": string, "sources": array of ids}}`,
+Answer with one JSON object and nothing else: {"sections": array of {"heading": string, "point": string, "evidence": array of ids}}`,
     },
     {
       role: 'user',
@@ -66,7 +66,7 @@ export const outlineLines = (outline: readonly OutlineSection[]): string =>
 /** What articles are read for. Kept short, so that an objection is about one of these. */
 const RUBRIC = [
   'The first paragraphs answer the question; a reader who stops there knows the answer.',
-  'It tells something first-hand: an app, a client, a document of this business, with a detail that only the business knows.',
+  'It tells something first-hand: an app, a guest, a document of this business, with a detail that only the business knows.',
   'Every statement of fact is backed by a source; nothing contradicts one.',
   'No filler: no sentence could be removed without a loss.',
   'It reads like the owner: the tone asked for, plain words, no sales talk.',

@@ -92,7 +92,7 @@ export function obeyedInstructions(article: Article, { withheld, text }: Sources
   return unlessNone(
     found.map(opening),
     (phrases) =>
-      `It repeats words of a source that gives the writer instructions, which is no sources: ${phrases}.`,
+      `It repeats words of a source that gives the writer instructions, which is no evidence: ${phrases}.`,
   );
 }
 

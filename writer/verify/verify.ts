@@ -78,4 +78,4 @@ export function verify(
 }
 
 const NOT_FIRST_HAND =
-  'It tells nothing that only this business knows. Use one of the sources about its own apps, clients or documents.';
+  'It tells nothing that only this business knows. Use one of the sources about its own apps, guests or documents.';

@@ -6,18 +6,18 @@ interface Mark {
   name: string;
   pattern: RegExp;
   /** Words of samples without the mark from which its absence is a habit. */
-  sourceOrigin: number;
+  fromWords: number;
 }
 
 /** Marks that readers take for a manner of writing. */
 const MARKS: readonly Mark[] = [
-  { name: '!', pattern: /[!！]/, sourceOrigin: 400 },
-  { name: '—', pattern: /—|(?<=\p{L}) ?-- ?(?=\p{L})/u, sourceOrigin: 400 },
-  { name: '…', pattern: /…|\.{3}/, sourceOrigin: 400 },
-  { name: 'emojis', pattern: /(?![©®™])\p{Extended_Pictographic}/u, sourceOrigin: 200 },
-  { name: ';', pattern: /;/, sourceOrigin: 1_500 },
-  { name: '(', pattern: /[(（]/, sourceOrigin: 2_500 },
-  { name: '?', pattern: /[?？؟]/, sourceOrigin: 5_000 },
+  { name: '!', pattern: /[!！]/, fromWords: 400 },
+  { name: '—', pattern: /—|(?<=\p{L}) ?-- ?(?=\p{L})/u, fromWords: 400 },
+  { name: '…', pattern: /…|\.{3}/, fromWords: 400 },
+  { name: 'emojis', pattern: /(?![©®™])\p{Extended_Pictographic}/u, fromWords: 200 },
+  { name: ';', pattern: /;/, fromWords: 1_500 },
+  { name: '(', pattern: /[(（]/, fromWords: 2_500 },
+  { name: '?', pattern: /[?？؟]/, fromWords: 5_000 },
 ];
 const markNamed = new Map(MARKS.map((mark) => [mark.name, mark]));
 
@@ -89,7 +89,7 @@ export function formsOf(entry: string): string[] {
  */
 export function unusedIn(lines: readonly string[], words: number, english: boolean): string[] {
   const asked = [
-    ...MARKS.filter(({ sourceOrigin }) => words >= sourceOrigin).map(({ name }) => name),
+    ...MARKS.filter(({ fromWords }) => words >= fromWords).map(({ name }) => name),
     ...(english && words >= STOCK_FROM ? STOCK : []),
     ...(english && words >= FILLERS_FROM ? FILLERS : []),
   ];

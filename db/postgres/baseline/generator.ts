@@ -44,7 +44,7 @@ export const statements: readonly string[] = [
   cost_unknown bigint not null default 0 check (cost_unknown in (0, 1)),
   lost_leases bigint not null default 0,
   topic_id bigint,
-  step text collate "C" check (step in ('plan', 'gather', 'outline', 'write', 'verify', 'critique', 'revise', 'link', 'image', 'save'))
+  step text collate "C" check (step in ('plan', 'gather', 'outline', 'write', 'verify', 'critique', 'revise', 'link', 'picture', 'save'))
 )`,
   `create table schedule (
   id bigint primary key check (id = 1),

@@ -249,7 +249,7 @@ async function oldSources(
         {
           about: 'evidence',
           same: named.join('\n'),
-          reason: `Its sources is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
+          reason: `Its source is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
           parts: [],
         },
       ];

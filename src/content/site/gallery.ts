@@ -184,7 +184,7 @@ const entries: readonly Entry[] = [
     slug: 'event-registration',
     title: 'Event Registration',
     description:
-      'Sells seats to a workshop, collects meal choices and sends each client a ticket with a QR code.',
+      'Sells seats to a workshop, collects meal choices and sends each guest a ticket with a QR code.',
     technologies: ['Remix', 'TypeScript', 'Stripe', 'PostgreSQL', 'QR Code'],
     category: 'Bookings & Events',
     kind: 'form',
@@ -350,7 +350,7 @@ const entries: readonly Entry[] = [
     slug: 'restaurant-online-ordering',
     title: 'Restaurant Online Ordering',
     description:
-      'Clients choose dishes, extras and a pickup time; the kitchen sees the ticket the same second.',
+      'Guests choose dishes, extras and a pickup time; the kitchen sees the ticket the same second.',
     technologies: ['React', 'TypeScript', 'Node.js', 'Square', 'Socket.IO'],
     category: 'Online Stores',
     kind: 'storefront',
@@ -528,9 +528,9 @@ const entries: readonly Entry[] = [
   },
   {
     slug: 'proposal-builder',
-    title: 'Suggestion Builder',
+    title: 'Proposal Builder',
     description:
-      'Assembles a client suggestion from saved blocks, fills in the prices and collects a signature.',
+      'Assembles a client proposal from saved blocks, fills in the prices and collects a signature.',
     technologies: ['Next.js', 'TypeScript', 'Tiptap', 'PostgreSQL', 'React PDF'],
     category: 'Sales & CRM',
     kind: 'editor',

@@ -119,7 +119,7 @@ export const comparison = section(
       },
       {
         label: 'Support',
-        traditional: 'Team calendar hours, often on a retainer',
+        traditional: 'Office hours, often on a retainer',
         ours: claims.support,
       },
     ],

@@ -51,8 +51,8 @@ export const LINE_TOPICS: readonly Topic[] = [
     truck: delivery shipping, barcode, scan-line, calculator: sum, scale: balance justice, vault: safe`,
   ),
   topic(
-    'work team calendar company',
-    `briefcase: job, briefcase-business, building: team calendar, building-complex: city tower, factory: industry, warehouse: storage,
+    'work office company',
+    `briefcase: job, briefcase-business, building: office, building-complex: city tower, factory: industry, warehouse: storage,
     clipboard: form, clipboard-list: tasks, clipboard-check: done, list-checks: to do, list-todo, list-ordered: numbers,
     kanban: board, presentation: slides, notebook-pen: notes, sticky-note: memo, pen-line: write edit, pencil: draw edit,
     pencil-ruler: design plan, ruler: measure, signature: sign contract, stamp: approve, paperclip: attach,
@@ -62,7 +62,7 @@ export const LINE_TOPICS: readonly Topic[] = [
     'document file text',
     `file, file-text: page, file-code: source program, file-check: approved, file-pen: edit, file-search: find, files: copy,
     book: read, book-open: read guide, book-bookmark: bookmark, library: books, bookmark: save, scroll-text: terms legal,
-    file-spreadsheet: table, file-image: image, file-play: video video, file-headphone: audio sound, file-down: download, file-up: upload,
+    file-spreadsheet: table, file-image: picture, file-play: video film, file-headphone: audio sound, file-down: download, file-up: upload,
     file-lock: secret, notebook: diary, type: font letter, letter-h: heading title, text-quote: citation, table: grid`,
   ),
   topic(
@@ -114,8 +114,8 @@ export const LINE_TOPICS: readonly Topic[] = [
     maximize: full screen, expand: grow, shrink: small, log-in: enter, log-out: leave exit, door-open: enter welcome, undo-2, redo-2`,
   ),
   topic(
-    'image photo video music media',
-    `image: image, images: gallery, camera: photo, aperture: lens, video: video camera, video: movie cinema, clapperboard: movie,
+    'picture photo video music media',
+    `image: picture, images: gallery, camera: photo, aperture: lens, video: film camera, film: movie cinema, clapperboard: movie,
     play: start, circle-play: video, pause, tv: television, monitor-play, projector: cinema, eighth-notes: music song,
     eighth-note: music, piano: keyboard lesson, guitar, drum: drums, mic-vocal: sing karaoke, volume-2: sound loud, audio-lines: sound wave,
     disc-3: record vinyl, captions: subtitles, gallery-vertical-end, brush: paint, paintbrush: paint art, palette: color art,
@@ -217,7 +217,7 @@ export const BRAND_TOPICS: readonly Topic[] = [
     matrix, element, googleanalytics, googletagmanager, googleads, matomo, plausibleanalytics, umami, posthog, mixpanel, hotjar, semrush`,
   ),
   topic(
-    'calendar work team calendar project automation',
+    'calendar work office project automation',
     `calendly, caldotcom, googlecalendar, googlesheets, googledocs, googleforms, googledrive, dropbox, box, notion, airtable, asana,
     trello, jira, confluence, linear, clickup, todoist, basecamp, miro, figma, sketch, penpot, obsidian, evernote, zapier, make, n8n,
     ifttt, typeform, libreoffice, retool, googlemaps, openstreetmap, mapbox, leaflet, toggl, clockify`,

@@ -20,7 +20,7 @@ export const knownNames: readonly string[] = [
   ...'York London Berlin Paris California Texas Florida Chicago Boston Seattle'.split(' '),
   ...'Eastern Western Pacific Central Standard Time Greenwich'.split(' '),
   // Tools that readers have heard of
-  ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Team calendar'.split(
+  ...'Google Gmail Calendar Sheets Docs Drive Maps Analytics Microsoft Excel Word Outlook Teams Office'.split(
     ' ',
   ),
   ...'Apple iPhone iPad Mac Safari Android Windows Linux Chrome Firefox WhatsApp Facebook Instagram'.split(

@@ -137,7 +137,7 @@ describe('content export and import', () => {
     expect(error.exitCode).toBe(2);
     for (const line of [
       'home.closing › title: Title is required.',
-      'home.closing › color: This field is unknown.',
+      'home.closing › colour: This field is unknown.',
       'home.hero › text: ',
       'home.nothing: There is no such section.',
       'site.announcement: ',

@@ -122,7 +122,7 @@ export const ai: Topic = {
       ],
       paragraphs: [
         'You need no special vocabulary. People who have used chat tools often begin to speak in prompts, with roles and numbered constraints. With a developer you can go back to normal language. Tell what happened last week, who was annoyed and what you would have liked to see instead. Turning that into instructions is not your job.',
-        'Give limits together with wishes. "It must work on our old tablet" or "my colleague will not create another password" rules out half of the solutions at once, and that is a gift. A model proposes what is usual; your limits are what makes the suggestion fit.',
+        'Give limits together with wishes. "It must work on our old tablet" or "my colleague will not create another password" rules out half of the solutions at once, and that is a gift. A model proposes what is usual; your limits are what makes the proposal fit.',
         'Say which mistakes would be harmless and which would not. A wrong color is harmless, a double booking is a nuisance, an invoice to the wrong customer is a disaster. With that order in mind a developer knows where to let the model run and where to look twice. It is the most useful minute of the briefing.',
         'Bring one example of what you consider good. It can be from a different trade, it can be a paper form. People and models both work better from an example than from adjectives, and "like this, but for appointments" has saved more time than any specification.',
       ],

@@ -48,7 +48,7 @@ export const endingsWithoutVideo: ReadonlyArray<(app: GalleryExample) => string>
 export const exampleEndings: ReadonlyArray<(app: GalleryExample) => string> = [
   ...endingsWithoutVideo,
   (app) =>
-    `You can watch the ${app.title} at work in its short video before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
+    `You can watch the ${app.title} at work in its short film before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
 ];
 
 /** The same section for a site whose gallery is empty: nothing in it is said to exist. */
@@ -59,7 +59,7 @@ export const madeUpHeadings = [
 ];
 
 export const madeUpOpenings: readonly string[] = [
-  'Image a small workshop that takes repairs. Its first app fits into one line: a customer leaves a photo and a phone number, and the team sees what is waiting. Nothing in that line is technical, and nothing is superfluous. Anyone in the trade can say whether it would help them, and that is what a first version is for.',
+  'Picture a small workshop that takes repairs. Its first app fits into one line: a customer leaves a photo and a phone number, and the team sees what is waiting. Nothing in that line is technical, and nothing is superfluous. Anyone in the trade can say whether it would help them, and that is what a first version is for.',
   'Think of a club that lends equipment. One line is enough: members see what is free, take it, and bring it back. Read that line as a list of promises. Each part is something a user can try, and together they are the complete plan for a first session. Reminders, fines and statistics can wait until people use it.',
   'Imagine a bakery that takes orders for Saturday. In one sentence: customers choose until Thursday evening, and the bakers get one list on Friday. Notice what is not in it: no settings, no roles, no report for the management. Each of these can be added when someone asks for it twice.',
 ];

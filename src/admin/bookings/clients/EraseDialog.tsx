@@ -73,7 +73,7 @@ export function EraseDialog({ guest: client, onClose }: { guest: ClientDetail; o
             </p>
             <p>
               <strong>Kept:</strong> the bookings as numbers (time, tier, price, payment and status), for
-              “Erased client”, and what tax law requires you to keep, such as receipts.
+              “Erased guest”, and what tax law requires you to keep, such as receipts.
             </p>
             {quoted.published.length > 0 && (
               <div>

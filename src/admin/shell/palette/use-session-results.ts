@@ -41,7 +41,7 @@ export function useFoundSessions(typed: string): { searching: boolean; found: Fo
       })),
       ...clients.map(({ key, name, email }) => ({
         kind: 'Clients' as const,
-        value: `client ${key}`,
+        value: `guest ${key}`,
         title: name,
         note: email,
         to: adminClientPath(key),

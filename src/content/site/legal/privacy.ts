@@ -162,7 +162,7 @@ const policyOf = (
           'Notes on your session and the link to your code: so that you can continue later, until you ask us to delete them.',
           `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,
           'E-mails to support: for as long as they may matter to your case.',
-          'Technical logs: for a short time, unless a security incident makes them sources.',
+          'Technical logs: for a short time, unless a security incident makes them evidence.',
           'News subscriptions: until you unsubscribe.',
           'Backups: they hold what was deleted until newer ones replace them.',
         ),
