@@ -26,7 +26,7 @@ export const isFirstHand = ({ kind }: Pick<Passage, 'kind'>): boolean => FIRST_H
 
 /**
  * Sentences that speak to a program that writes instead of to a reader. They are hidden in pages and in messages to
- * make a generator say what their author wants. A passage with one is sources for nothing.
+ * make a generator say what their author wants. A passage with one is no source.
  */
 const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|all|other|your|system)\b[^.\n]{0,40}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|facts?)\b/i,

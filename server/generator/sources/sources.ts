@@ -59,7 +59,7 @@ interface Options {
   http?: FetchOptions | undefined;
 }
 
-/** How soon a changed offer, app or consent is sources. A consent that is withdrawn ends at once. */
+/** How soon a changed offer, app or consent becomes a source. A consent that is withdrawn ends at once. */
 const EVERY_MS = millisecondsInMinute;
 
 /** Formats by the end of a file's name. */

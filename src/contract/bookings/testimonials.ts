@@ -39,7 +39,7 @@ export const testimonial = z.object({
   ),
   /** Keys of the sections in which the words stand now, published or drafted. */
   standsIn: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
-  /** Posts that were written from it, newest first, also when it is sources no more. */
+  /** Posts that were written from it, newest first, also when it is no longer a source. */
   restingPosts: z.array(restingPost),
 });
 export type Testimonial = z.output<typeof testimonial>;

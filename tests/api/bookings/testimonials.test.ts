@@ -163,7 +163,7 @@ describe('what a client says', () => {
     expect((await say()).status).toBe(409);
   });
 
-  test('is sources only while they agree', async () => {
+  test('is a source only while they agree', async () => {
     const { say, db, owner } = await completed();
     await say({ uses: ['site'] });
     const accepted = await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });

@@ -452,7 +452,7 @@ describe('what a client said', () => {
   const gone = async (client: Client) =>
     ((await (await client.get('/api/admin/sources')).json()) as { gone: GoneSource[] }).gone;
 
-  test('is sources under the name that the client chose', async () => {
+  test('is a source under the name that the client chose', async () => {
     const { span, db } = await said();
     expect(span).toMatchObject({
       kind: 'story',
