@@ -18,9 +18,18 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
  */
 const DESK_ONLY = filesNamed(
   ...['admin-accessibility', 'admin-work', 'ai-provider', 'booking-sources', 'browser-values'],
-  ...['contact', 'edit-site', 'failed-parts', 'film-dialogs', 'films', 'first-half-hour', 'first-run'],
+  ...['contact', 'edit-site', 'failed-parts', 'video-dialogs', 'videos', 'first-half-hour', 'first-run'],
   ...['first-type', 'hero', 'icons', 'job-page', 'leaving', 'longest-values', 'lost-connection'],
-  ...['marketing', 'money', 'page-order', 'palette', 'people', 'piano-school', 'pictures', 'post-editor'],
+  ...[
+    'marketing',
+    'money',
+    'page-order',
+    'palette',
+    'manage-developers',
+    'piano-school',
+    'images',
+    'post-editor',
+  ],
   ...['posts-list', 'prerender', 'prices-in-texts', 'refunds', 'roles', 'session', 'settings'],
   ...['site-texts', 'sources', 'tags-field', 'topics', 'translated', 'two-trades', 'typing', 'upgrade'],
   ...['visits', 'voice'],

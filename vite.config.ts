@@ -28,19 +28,19 @@ const groups = [
   },
   // Of sections that only an owner's page shows; linked by the pages that have one (`page-assets.ts`).
   { name: 'blocks', test: /src[\\/]blocks[\\/].*\.css/, priority: 27 },
-  // Of films and cards of other sites; linked by the pages whose text has one.
+  // Of videos and cards of other sites; linked by the pages whose text has one.
   { name: 'embeds', test: /Article[\\/]embeds\.css/, priority: 28 },
   { name: 'styles', test: /src[\\/](components|design)[\\/](?!Article[\\/]embeds).*\.css/, priority: 30 },
   // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
   {
     name: 'base',
-    test: /renderer[\\/](behavior|call-island|note-awake)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
+    test: /renderer[\\/](behavior|call-island|mark-interactive)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
     priority: 24,
   },
   // What every island needs.
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|given-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|lines))/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|lines))/,
     priority: 20,
   },
   // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
       'import.meta.env.MEDIA_VERSION': JSON.stringify(mediaVersion('public')),
     },
     environments: {
-      client: { build: { rollupOptions: { input: { wake: 'renderer/wake.ts' } } } },
+      client: { build: { rollupOptions: { input: { wake: 'renderer/client-entry.ts' } } } },
       ssr: {
         // Three packages bring a table of media types each; one is enough.
         resolve: { noExternal: true, external: native, dedupe: ['mime-db'] },
@@ -105,9 +105,9 @@ export default defineConfig(({ command }) => ({
               'seal-worker': 'server/operations/backups/push/seal-worker.ts',
               'calendar-worker': 'server/bookings/calendars/calendar-worker.ts',
               'receipt-worker': 'server/bookings/money/receipt-worker.ts',
-              'reading-worker': 'server/generator/evidence/reading-worker.ts',
+              'reading-worker': 'server/generator/sources/reading-worker.ts',
               'text-worker': 'server/text/text-worker.ts',
-              'picture-worker': 'server/site/media/picture-worker.ts',
+              'image-worker': 'server/site/media/image-worker.ts',
               'render-page': 'renderer/render-page.tsx',
             },
           },

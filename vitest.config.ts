@@ -34,10 +34,10 @@ function testsOfEngine(): string[] {
  * parts are replaced where they are put together (`compose`).
  */
 const ALONE = [
-  'tests/api/generator/evidence.test.ts',
+  'tests/api/generator/sources.test.ts',
   'tests/api/blog/hostile-texts.test.ts',
   'tests/calendars/read-ics.test.ts',
-  'tests/evidence/reading.test.ts',
+  'tests/sources/reading.test.ts',
 ];
 
 const ofBoth = {

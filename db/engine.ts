@@ -53,7 +53,7 @@ export interface Engine {
   wordQuery(query: WordQuery): string;
   /** Whether a row of a text index matches. @param query from `wordQuery` */
   matches(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<SqlBool>;
-  /** How well a row of the evidence matches; lower is better. A word in a heading weighs more than one in the text. */
+  /** How well a row of the sources matches; lower is better. A word in a heading weighs more than one in the text. */
   rank(index: 'evidence', query: string | RawBuilder<string>): RawBuilder<number>;
   /**
    * Posts with how well they match; lower is better. A word in the title weighs more than one in the tags, and that more

@@ -1,5 +1,5 @@
 /**
- * Search in posts, bookings, receipts and evidence. Each has an index of its words, maintained by triggers, whose
+ * Search in posts, bookings, receipts and sources. Each has an index of its words, maintained by triggers, whose
  * row ids are those of the table. How words are matched and weighed is the engine's.
  */
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
@@ -86,15 +86,15 @@ export const matchingIds = (db: Kysely<Tables>, match: Match) =>
   db.selectFrom('postsFts').select('postsFts.rowid as id').where(engineOf(db).matches('posts', match));
 
 /** Where to look for the words of a booking. */
-export type BookingWords = 'everywhere' | 'person and reference' | 'person';
+export type BookingCopy = 'everywhere' | 'person and reference' | 'person';
 
-const COLUMNS: Record<BookingWords, readonly string[]> = {
+const COLUMNS: Record<BookingCopy, readonly string[]> = {
   everywhere: ['name', 'email', 'ref', 'idea'],
   'person and reference': ['name', 'email', 'ref'],
   person: ['name', 'email'],
 };
 
-const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingWords) => {
+const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingCopy) => {
   const match = written(engineOf(db), everyWord(typed, COLUMNS[within]));
   return match === undefined
     ? undefined
@@ -109,14 +109,14 @@ const bookingsWith = (db: Kysely<Tables>, typed: string, within: BookingWords) =
  * last. They come in index order, so a word of every booking costs no more than a rare one.
  * @returns undefined when no word was typed
  */
-export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingWords, limit: number) =>
+export const newestBookings = (db: Kysely<Tables>, typed: string, within: BookingCopy, limit: number) =>
   bookingsWith(db, typed, within)?.orderBy('bookingsFts.rowid', 'desc').limit(sql.lit(limit));
 
 /** The same, those that were made first, after an id: to read all of them in parts. */
 export const bookingsAfter = (
   db: Kysely<Tables>,
   typed: string,
-  within: BookingWords,
+  within: BookingCopy,
   { after, limit }: { after: number; limit: number },
 ) =>
   bookingsWith(db, typed, within)
@@ -137,7 +137,7 @@ export function newestReceipts(db: Kysely<Tables>, typed: string, limit: number)
 }
 
 /**
- * The spans of evidence that match any of some words, the best ones first. A word in a heading counts twice.
+ * The spans of sources that match any of some words, the best ones first. A word in a heading counts twice.
  * @returns undefined when there is no word to look for
  */
 export function bestSpans(db: Kysely<Tables>, words: string) {

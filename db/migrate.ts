@@ -29,7 +29,7 @@ import * as postFilters from './migrations/0035-post-filters.ts';
 import * as backgroundWork from './migrations/0036-background-work.ts';
 import * as plannedMaterials from './migrations/0037-planned-materials.ts';
 import * as siteContent from './migrations/0040-site-content.ts';
-import * as films from './migrations/0041-films.ts';
+import * as videos from './migrations/0041-films.ts';
 import * as redirects from './migrations/0042-redirects.ts';
 import * as messages from './migrations/0043-messages.ts';
 import * as firstSteps from './migrations/0045-first-steps.ts';
@@ -44,13 +44,13 @@ import * as storedFiles from './migrations/0053-stored-files.ts';
 import * as bookedSessions from './migrations/0054-sessions.ts';
 import * as moneyTables from './migrations/0055-money.ts';
 import * as bookingSources from './migrations/0060-booking-sources.ts';
-import * as office from './migrations/0061-office.ts';
-import * as guestClock from './migrations/0063-guest-clock.ts';
-import * as packsOfGuests from './migrations/0064-packs-of-guests.ts';
+import * as teamCalendar from './migrations/0061-office.ts';
+import * as clientClock from './migrations/0063-guest-clock.ts';
+import * as packsOfClients from './migrations/0064-packs-of-guests.ts';
 import * as foundBookings from './migrations/0065-found-bookings.ts';
 import * as shownDevelopers from './migrations/0066-shown-developers.ts';
 import * as calendarRights from './migrations/0067-calendar-rights.ts';
-import * as evidence from './migrations/0070-evidence.ts';
+import * as sources from './migrations/0070-evidence.ts';
 import * as topics from './migrations/0075-topics.ts';
 import * as modifiedPosts from './migrations/0076-modified-posts.ts';
 import * as postReviews from './migrations/0080-post-reviews.ts';
@@ -105,7 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0036-background-work': backgroundWork,
   '0037-planned-materials': plannedMaterials,
   '0040-site-content': siteContent,
-  '0041-films': films,
+  '0041-films': videos,
   '0042-redirects': redirects,
   '0043-messages': messages,
   '0045-first-steps': firstSteps,
@@ -120,13 +120,13 @@ export const migrations: Record<string, Migration> = {
   '0054-sessions': bookedSessions,
   '0055-money': moneyTables,
   '0060-booking-sources': bookingSources,
-  '0061-office': office,
-  '0063-guest-clock': guestClock,
-  '0064-packs-of-guests': packsOfGuests,
+  '0061-office': teamCalendar,
+  '0063-guest-clock': clientClock,
+  '0064-packs-of-guests': packsOfClients,
   '0065-found-bookings': foundBookings,
   '0066-shown-developers': shownDevelopers,
   '0067-calendar-rights': calendarRights,
-  '0070-evidence': evidence,
+  '0070-evidence': sources,
   '0075-topics': topics,
   '0076-modified-posts': modifiedPosts,
   '0080-post-reviews': postReviews,

@@ -14,7 +14,7 @@ interface Kept {
 const kept = new WeakMap<Db, LRUCache<string, Kept>>();
 
 /**
- * Reads something that depends on posts and pictures alone once for each version of the content, such as how many there
+ * Reads something that depends on posts and images alone once for each version of the content, such as how many there
  * are of a kind. In a transaction it is read anew, because other transactions do not see its changes.
  * @param name says what it is, with all that it depends on
  */

@@ -40,8 +40,8 @@ import type {
   BookingsFtsTable,
   BookingsTable,
   BookingUsesTable,
+  ClientNotesTable,
   ErasedWordsTable,
-  GuestNotesTable,
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
 import type {
@@ -72,15 +72,9 @@ import type {
 import type {
   BookingSessionsTable,
   SessionFilesTable,
-  SessionStoriesTable,
-  StoryConsentsTable,
+  SessionTestimonialsTable,
+  TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
-import type {
-  EvidenceDocumentsTable,
-  EvidenceFtsTable,
-  EvidenceSpansTable,
-  PostEvidenceTable,
-} from './tables/generator/evidence.ts';
 import type {
   GenerationJobsTable,
   ScheduleTable,
@@ -95,8 +89,14 @@ import type {
   MaterialTasksTable,
 } from './tables/generator/marketing.ts';
 import type {
+  PostSourceTable,
+  SourceDocumentsTable,
+  SourceFtsTable,
+  SourceSpansTable,
+} from './tables/generator/sources.ts';
+import type {
   FreshPostsTable,
-  ProposalsTable,
+  SuggestionsTable,
   TopicMapTable,
   TopicPostsTable,
   TopicsTable,
@@ -111,7 +111,7 @@ import type {
   RateLimitsTable,
   ServerNoticesTable,
 } from './tables/operations/processes.ts';
-import type { FilmsTable, StoredChunksTable, StoredFilesTable, UploadsTable } from './tables/site/files.ts';
+import type { StoredChunksTable, StoredFilesTable, UploadsTable, VideosTable } from './tables/site/files.ts';
 import type {
   BrandAssetsTable,
   CoverRedrawsTable,
@@ -141,10 +141,10 @@ import type {
 } from './tables/site/site.ts';
 
 export interface Tables {
-  evidenceDocuments: EvidenceDocumentsTable;
-  evidenceSpans: EvidenceSpansTable;
-  evidenceFts: EvidenceFtsTable;
-  postEvidence: PostEvidenceTable;
+  evidenceDocuments: SourceDocumentsTable;
+  evidenceSpans: SourceSpansTable;
+  evidenceFts: SourceFtsTable;
+  postEvidence: PostSourceTable;
   users: UsersTable;
   lastUserId: LastUserIdTable;
   sessions: SessionsTable;
@@ -176,7 +176,7 @@ export interface Tables {
   storedFiles: StoredFilesTable;
   storedChunks: StoredChunksTable;
   uploads: UploadsTable;
-  films: FilmsTable;
+  films: VideosTable;
   siteIcons: SiteIconsTable;
   brandAssets: BrandAssetsTable;
   marketingMaterials: MarketingMaterialsTable;
@@ -217,7 +217,7 @@ export interface Tables {
   refunds: RefundsTable;
   disputes: DisputesTable;
   bookingEvents: BookingEventsTable;
-  guestNotes: GuestNotesTable;
+  guestNotes: ClientNotesTable;
   bookingUses: BookingUsesTable;
   availabilityRules: AvailabilityRulesTable;
   daysOff: DaysOffTable;
@@ -231,11 +231,11 @@ export interface Tables {
   bookingFeed: BookingFeedTable;
   bookingSessions: BookingSessionsTable;
   sessionFiles: SessionFilesTable;
-  sessionStories: SessionStoriesTable;
-  storyConsents: StoryConsentsTable;
+  sessionStories: SessionTestimonialsTable;
+  storyConsents: TestimonialConsentsTable;
   topics: TopicsTable;
   topicPosts: TopicPostsTable;
-  proposals: ProposalsTable;
+  proposals: SuggestionsTable;
   freshPosts: FreshPostsTable;
   topicMap: TopicMapTable;
   leases: LeasesTable;

@@ -14,7 +14,7 @@ export interface WordQuery {
 
 /** More words than these say nothing more about what is looked for. */
 const MOST = 12;
-const MOST_OF_EVIDENCE = 16;
+const MOST_OF_SOURCES = 16;
 
 /**
  * Every word must occur, and the last one may be incomplete.
@@ -39,7 +39,7 @@ export function anyWord(title: string, within?: readonly string[]): WordQuery | 
 }
 
 /**
- * For evidence: any of the words with three letters or more, or with a digit, each once.
+ * For sources: any of the words with three letters or more, or with a digit, each once.
  * @returns undefined when there is none
  */
 export function anyTellingWord(text: string): WordQuery | undefined {
@@ -49,7 +49,7 @@ export function anyTellingWord(text: string): WordQuery | undefined {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = new Set(found.filter((word) => word.length >= 3 || /\p{N}/u.test(word)));
-  return telling.size > 0 ? { words: [...telling].slice(0, MOST_OF_EVIDENCE), any: true } : undefined;
+  return telling.size > 0 ? { words: [...telling].slice(0, MOST_OF_SOURCES), any: true } : undefined;
 }
 
 /** More pairs of letters s and s in a word than this are only looked for as they were typed. */

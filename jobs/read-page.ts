@@ -1,12 +1,12 @@
-import type { EvidenceReading } from '#db/queries/generator/evidence/documents.ts';
-import type { EvidenceFormat } from '#src/contract/generator/values.ts';
+import type { SourceReading } from '#db/queries/generator/sources/documents.ts';
+import type { SourceFormat } from '#src/contract/generator/values.ts';
 
 /** A page of the web, as it was read. */
-export interface ReadPage extends EvidenceReading {
+export interface ReadPage extends SourceReading {
   /** Where it was in the end. */
   address: string;
   title: string;
-  format: EvidenceFormat;
+  format: SourceFormat;
 }
 
 /** A page, or why it cannot be read, as a sentence. */

@@ -58,7 +58,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       },
       jobs: [{ name: NAME, path, timeout: false, interval: 0 }],
       errorHandler: (error) => errors.push(error instanceof Error ? error : new Error(String(error))),
-      workerMessageHandler: ({ message }) => void hear(message as WorkerMessage),
+      workerMessageHandler: ({ message }) => void readStream(message as WorkerMessage),
     });
     // Bree emits this after it has dropped the worker, whatever ended it: an error, an exit code, or a normal finish.
     made.on('worker deleted', () => {
@@ -74,7 +74,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const worker = () => bree?.workers.get(NAME);
   const tell = (message: ParentMessage) => worker()?.postMessage(message);
 
-  async function hear(message: WorkerMessage): Promise<void> {
+  async function readStream(message: WorkerMessage): Promise<void> {
     if ('wrote' in message) return wrote(message.jobId, message.wrote);
     if ('jobId' in message) return changed(message.jobId);
     if ('log' in message) return log[message.log](message.details, message.message);

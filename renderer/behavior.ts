@@ -9,7 +9,7 @@ export interface Behavior<E extends HTMLElement = HTMLElement> {
 }
 
 /**
- * Declares a small script for an element that React does not run, such as a film that plays while it is on screen. It
+ * Declares a small script for an element that React does not run, such as a video that plays while it is on screen. It
  * starts once the page has been painted. Use it as the default export of a file named `*.behavior.ts`, and spread it
  * into the element: `<form {...signOut}>`. All behaviors of pages are one file, so keep them short and import nothing
  * large.

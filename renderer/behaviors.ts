@@ -1,5 +1,5 @@
 import type { Behavior } from './behavior.ts';
-import { topPicture } from './top-picture.ts';
+import { waitForHeroImage } from './wait-for-hero-image.ts';
 
 /** Those of the frame are on every page. */
 const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.behavior.ts', {
@@ -9,12 +9,12 @@ const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.
 
 /**
  * Starts the behaviors of the elements that the server sent. All but those of the frame are one more file, which pages
- * without a film, a picture or the like do not load, and others after the picture at their top.
+ * without a video, an image or the like do not load, and others after the image at their top.
  */
 export async function startBehaviors(): Promise<void> {
   const rest = start(Object.values(ofFrame), new Set(document.querySelectorAll('[data-behavior]')));
   if (rest.size === 0) return;
-  await topPicture();
+  await waitForHeroImage();
   await startRest(rest);
 }
 

@@ -8,13 +8,13 @@ import { otherLettersIn } from '#src/design/letters.ts';
 import { OWN_FONTS } from '#src/design/palette.ts';
 import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import { editLink } from './edit-link.ts';
-import { STATE_ID } from './given-state.ts';
 import { HeadTags } from './Head.tsx';
 import type { Head } from './head.ts';
 import type { ServedPage } from './page.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageModules } from './page-modules.ts';
 import { pageState } from './page-state.ts';
+import { STATE_ID } from './read-page-state.ts';
 
 /** For browsers without scripts: shows streamed parts where they arrive, and hides their fallbacks. */
 const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/late-parts.css"/></noscript>';

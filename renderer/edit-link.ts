@@ -3,7 +3,7 @@ import { notPrinted } from '#src/design/print.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import type { ServedPage } from './page.ts';
 
-/** Pages whose texts are not the site's: a guest's booking, a post before it is public. */
+/** Pages whose texts are not the site's: a client's booking, a post before it is public. */
 const OTHERS = /^\/(booking\/manage|preview|admin|auth)(\/|$)/;
 
 const STYLE = [
@@ -16,8 +16,8 @@ const STYLE = [
   'min-height:44px',
   'padding:0 18px',
   `border-radius:${theme.radius.round}`,
-  `background:${theme.colour.brand}`,
-  `color:${theme.colour.onBrand}`,
+  `background:${theme.color.brand}`,
+  `color:${theme.color.onBrand}`,
   `box-shadow:${theme.shadow.floating}`,
   'text-decoration:none',
   'font-weight:600',

@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser } from '#src/content/site/site-content.ts';
-import { givenState } from './given-state.ts';
 import { type IslandPart, idPrefix } from './island.tsx';
+import { OnHydrated } from './OnHydrated.tsx';
 import { PageContextProvider } from './page-context.tsx';
-import { Ready } from './ready.tsx';
+import { readPageState } from './read-page-state.ts';
+import { replayInput } from './replay-input.ts';
 import { restoreTexts } from './translated-text.ts';
-import { tellTyped } from './typed-before.ts';
 
 /**
  * Hydrates one island in the HTML that the server sent. If the part crashes for good, that HTML is restored, because
@@ -20,7 +20,7 @@ import { tellTyped } from './typed-before.ts';
  * @throws what the part throws
  */
 export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: object): Promise<void> {
-  const given = givenState();
+  const given = readPageState();
   const page = given && { ...given, content: contentInBrowser(given.identity, given, Part.offerOf) };
   const wasTranslated = restoreTexts(element);
   const sent = staticCopy(element);
@@ -30,9 +30,9 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
     (wasTranslated ? flushSync : startTransition)(() => {
       const tree = (
         <PageContextProvider value={page}>
-          <Ready onReady={resolve}>
+          <OnHydrated onReady={resolve}>
             <Part {...props} />
-          </Ready>
+          </OnHydrated>
         </PageContextProvider>
       );
       const root = hydrateRoot(element, tree, {
@@ -54,5 +54,5 @@ export function hydrateIsland(element: HTMLElement, Part: IslandPart, props: obj
       });
     });
   });
-  return ready.then(() => tellTyped(element));
+  return ready.then(() => replayInput(element));
 }

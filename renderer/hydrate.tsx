@@ -2,11 +2,11 @@ import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser, type OfferInBrowser } from '#src/content/site/site-content.ts';
-import { givenState } from './given-state.ts';
 import { hydrateRoot } from './hydrate-root.ts';
-import { noteAwake } from './note-awake.ts';
+import { markInteractive } from './mark-interactive.ts';
+import { OnHydrated } from './OnHydrated.tsx';
 import { PageRoot } from './PageRoot.tsx';
-import { Ready } from './ready.tsx';
+import { readPageState } from './read-page-state.ts';
 import { followTranslation } from './translated-text.ts';
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
  */
 export function hydrate({ offerOf, ...parts }: Parts): void {
   const root = document.getElementById('root');
-  const given = givenState();
+  const given = readPageState();
   if (!root || !given) return;
   const page = { ...given, content: contentInBrowser(given.identity, given, offerOf) };
   followTranslation();
@@ -30,9 +30,9 @@ export function hydrate({ offerOf, ...parts }: Parts): void {
   // As a transition, so that React pauses for what the visitor does meanwhile.
   startTransition(() => {
     const tree = (
-      <Ready onReady={noteAwake}>
+      <OnHydrated onReady={markInteractive}>
         <PageRoot {...parts} page={page} isHydrated />
-      </Ready>
+      </OnHydrated>
     );
     const react = hydrateRoot(root, tree, {
       onCaughtError: logFault,

@@ -3,13 +3,13 @@ import type { PageContextServer } from 'vike/types';
 export type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>;
 
 /**
- * Style sheets that few pages need, groups of `vite.config.ts`: of sections that owners add, and of films and cards of
+ * Style sheets that few pages need, groups of `vite.config.ts`: of sections that owners add, and of videos and cards of
  * other sites in a text. A page links one only if it was needed while the page was rendered (`ShownPage.drawn`).
  */
 const SHEETS_OF_FEW = ['blocks', 'embeds'] as const;
 export type SheetOfFew = (typeof SHEETS_OF_FEW)[number];
 const sheetOf = (file: string) => SHEETS_OF_FEW.find((name) => file.includes(`/${name}.`));
-const WAKE = 'renderer/wake.ts';
+const WAKE = 'renderer/client-entry.ts';
 
 export interface PageAssets {
   /** Style sheets, in cascade order. */

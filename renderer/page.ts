@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { Given, GivenToBrowser } from '#src/pages/given.ts';
+import type { Given, GivenToBrowser } from '#src/pages/page-input.ts';
 import type { ErrorStatus, Redirect } from './abort.ts';
 import type { SheetOfFew } from './page-assets.ts';
 

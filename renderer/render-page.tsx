@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPage } from '#src/addresses.ts';
 import { setSiteLanguage } from '#src/contract/language.ts';
-import type { Given } from '#src/pages/given.ts';
+import type { Given } from '#src/pages/page-input.ts';
 import { type ErrorStatus, PageAbort } from './abort.ts';
 import { documentEnd, documentStart } from './document.tsx';
 import { logFailure, settledData, settleLate } from './late.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Given } from '#src/pages/given.ts';
+import type { Given } from '#src/pages/page-input.ts';
 import type { PageAnswer } from './page.ts';
 
 declare global {

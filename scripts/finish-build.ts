@@ -93,7 +93,7 @@ async function one(folder: string, name: string) {
 }
 
 /**
- * One content hash for all films, posters and portraits, used in their URLs so that browsers can cache them forever and
+ * One content hash for all videos, posters and portraits, used in their URLs so that browsers can cache them forever and
  * still see changes. (One hash per file would require a list in every page's script.)
  */
 export function mediaVersion(publicFolder: string): string {

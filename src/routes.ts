@@ -38,7 +38,7 @@ export const routes = {
 export const listedRoutes = (): Route[] =>
   (Object.values(routes) as Route[]).filter(({ unlisted, optional }) => !unlisted && !optional);
 
-/** A customer's booking, by its secret link. */
+/** A client's booking, by its secret link. */
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
 /** A pack of hours or a gift, by its code. */
@@ -150,8 +150,8 @@ export const adminJobPath = (id: number): string => `${ADMIN_PATH}/jobs/${id}`;
 /** A booking in the admin. */
 export const adminBookingPath = (id: number): string => `${ADMIN_PATH}/bookings/${id}`;
 
-/** A guest in the admin. @param key `b12`: the guest of booking 12; `m7`: who wrote message 7 */
-export const adminGuestPath = (key: string): string => `${ADMIN_PATH}/guests/${key}`;
+/** A client in the admin. @param key `b12`: the client of booking 12; `m7`: who wrote message 7 */
+export const adminClientPath = (key: string): string => `${ADMIN_PATH}/guests/${key}`;
 /** A source of articles in the admin. */
 export const adminSourcePath = (id: number): string => `${ADMIN_PATH}/sources/${id}`;
 /** The page of a session for the developer who gives it. */

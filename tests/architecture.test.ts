@@ -41,7 +41,7 @@ describe('who may import whom', () => {
 
   test('no page of the public site ships the validator', () => {
     const shipsZod =
-      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|job-states|slug|text-bounds|time-zone|bookings\/came-from-lengths|format\.|language\.)[^']+'/m;
+      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|job-states|slug|text-bounds|time-zone|bookings\/attribution-lengths|format\.|language\.)[^']+'/m;
     const open = files.filter(
       (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
     );
@@ -77,7 +77,7 @@ describe('who may import whom', () => {
     ['src/pages/blog/index/+client.ts', "import { client } from '#src/api/client.ts';"],
     ['src/pages/admin/+data.ts', "import type { Settings } from '#server/operations/settings/settings.ts';"],
     ['src/pages/admin/+Page.tsx', "import { Hero } from '#src/pages/index/Hero.tsx';"],
-    ['src/pages/given.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['src/pages/page-input.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "import type { Deps } from '#server/boot/deps.ts';"],
     ['src/pages/page-context.d.ts', "type Deps = import('#server/boot/deps.ts').Deps;"],
     ['src/pages/page-context.d.ts', '/// <reference path="../../server/boot/deps.ts" />'],
@@ -134,7 +134,7 @@ describe('who may import whom', () => {
     ['server/bookings/book.ts', "import { compose } from '../boot/compose.ts';"],
     ['server/bookings/book.ts', "import type { Tasks } from '../tasks/tasks.ts';"],
     ['server/mail/mailer.ts', "import { calendarOf } from '../bookings/calendar-files.ts';"],
-    ['server/site/media/pictures.ts', "import { drawCard } from '../../generator/marketing/draw-card.ts';"],
+    ['server/site/media/images.ts', "import { drawCard } from '../../generator/marketing/draw-card.ts';"],
     ['server/blog/posts-api.ts', "import { pageKey } from '../ssr/cache/page-key.ts';"],
     ['server/boot/compose.ts', "import { commands } from '../cli/commands.ts';"],
     // Areas, in every layer.
@@ -155,12 +155,12 @@ describe('who may import whom', () => {
     ['server/bookings/book.ts', "import { every } from '../tasks/every.ts';"],
     ['server/tasks/tasks.ts', "import { createMailer } from '../mail/mailer.ts';"],
     [
-      'server/site/media/picture-worker.ts',
+      'server/site/media/image-worker.ts',
       "const a = await import('../../generator/marketing/draw-card.ts');",
     ],
     ['server/http/mount.ts', "import { sessionIdHash } from '../accounts/sessions.ts';"],
     ['src/pages/admin/+Page.tsx', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
-    ['renderer/wake.ts', 'const a = await import(/* @vite-ignore */ page);'],
+    ['renderer/client-entry.ts', 'const a = await import(/* @vite-ignore */ page);'],
   ])('in %s this is no violation: %s', (file, text) => {
     expect(violations(file, text, files)).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('what only one database engine knows', () => {
   });
 });
 
-describe('what decodes and draws pictures', () => {
+describe('what decodes and draws images', () => {
   /** Every file that a program may load, at startup or later. */
   function reachable(entry: string): Map<string, string[]> {
     const packages = new Map<string, string[]>();
@@ -217,12 +217,12 @@ describe('what decodes and draws pictures', () => {
       .filter(([, names]) => names.some((name) => DECODERS.test(name)))
       .map(([file]) => file);
 
-  test('is loaded by the picture process alone', () => {
-    expect(reachable('server/boot/main.ts').has('server/site/media/pictures.ts')).toBe(true);
-    expect(reachable('jobs/run-job.ts').has('writer/header/header-picture.ts')).toBe(true);
+  test('is loaded by the image process alone', () => {
+    expect(reachable('server/boot/main.ts').has('server/site/media/images.ts')).toBe(true);
+    expect(reachable('jobs/run-job.ts').has('writer/header/header-image.ts')).toBe(true);
     for (const entry of ['server/boot/main.ts', 'server/cli/main.ts', 'jobs/run-job.ts'])
       expect(users(entry)).toEqual([]);
-    expect(users('server/site/media/picture-worker.ts').sort()).toContain('server/site/media/read-pixels.ts');
-    expect(users('server/site/media/picture-worker.ts').sort()).toContain('server/site/media/safe-svg.ts');
+    expect(users('server/site/media/image-worker.ts').sort()).toContain('server/site/media/read-pixels.ts');
+    expect(users('server/site/media/image-worker.ts').sort()).toContain('server/site/media/safe-svg.ts');
   });
 });

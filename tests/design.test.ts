@@ -11,7 +11,7 @@ const scales: Record<string, { property: RegExp; allowed: RegExp }> = {
   weight: { property: /\bfontWeight:\s*/g, allowed: /^(theme\.weight\.|'inherit')/ },
   leading: { property: /\blineHeight:\s*/g, allowed: /^(theme\.leading\.|'inherit')/ },
   tracking: { property: /\bletterSpacing:\s*/g, allowed: /^(theme\.tracking\.|'inherit')/ },
-  // The hero's also follow the width that its film leaves free.
+  // The hero's also follow the width that its video leaves free.
   'font size': { property: /\bfontSize:\s*/g, allowed: /^(theme\.size[.[]|'inherit'|'clamp\([^']*cqi)/ },
   // The shorthand would set all of the above.
   font: { property: /\bfont:\s*/g, allowed: /^'inherit'/ },
@@ -68,7 +68,7 @@ describe('styles', () => {
   });
 
   test.each([
-    ['weight', 'export const a = style({ fontWeight: 600, color: theme.colour.ink });'],
+    ['weight', 'export const a = style({ fontWeight: 600, color: theme.color.ink });'],
     ['weight', "export const a = style({ fontWeight: 'bold' });"],
     ['leading', 'export const a = style({ lineHeight: 1.3 });'],
     ['leading', "export const a = style({\n  lineHeight:\n    '24px',\n});"],
@@ -96,7 +96,7 @@ describe('styles', () => {
         fontWeight: theme.weight.strong,
         fontSize: theme.size[14],
         borderRadius: \`\${theme.radius.card} 0 0\`,
-        background: \`color-mix(in srgb, \${theme.colour.night} 40%, transparent)\`,
+        background: \`color-mix(in srgb, \${theme.color.night} 40%, transparent)\`,
         whiteSpace: 'nowrap',
         color: \`oklch(from \${brand} min(l, 0.68) c h)\`,
       });`;

@@ -16,7 +16,7 @@ const tests = readdirSync(path.join(root, 'tests'), { recursive: true, encoding:
 const WITH_TESTS_OF_FILES = [
   'tests/api/blog/deleted-posts.test.ts',
   'tests/api/blog/feeds.test.ts',
-  'tests/api/bookings/guests.test.ts',
+  'tests/api/bookings/clients.test.ts',
   'tests/booking/availability.test.ts',
   'tests/db/database.test.ts',
   'tests/db/post-lists.test.ts',

@@ -37,7 +37,7 @@ describe('copied alone to a system without Node, a shell or a user account', () 
   });
   const cli = (...args: string[]) => run([...command, 'cli', ...args], env);
 
-  test('it serves, writes a post with its picture, backs up and restores', async () => {
+  test('it serves, writes a post with its image, backs up and restores', async () => {
     const backup = system.inside(path.join(root, 'home', 'copy.db'));
     const first = await serve([...command, 'start'], env);
     try {
@@ -125,7 +125,7 @@ test('it explains itself, and refuses what it does not know, without unpacking',
   expect(readdirSync(folder)).not.toContain('never');
 });
 
-test('a server goes on drawing pictures after its file was replaced or deleted', async () => {
+test('a server goes on drawing images after its file was replaced or deleted', async () => {
   const copy = path.join(folder, 'replaced');
   copyFileSync(executable, copy);
   const env = {

@@ -1,4 +1,4 @@
-/** What is seen of a first visit after 0.2, 0.5, 1, 1.5, 2 and 3 seconds, as pictures side by side. */
+/** What is seen of a first visit after 0.2, 0.5, 1, 1.5, 2 and 3 seconds, as images side by side. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,8 +32,8 @@ interface Frame {
 
 type Size = (typeof SIZES)[number];
 
-/** Opens a page with an empty cache. @returns each picture that the browser has drawn, in order */
-async function film(browser: Browser, url: string, { viewport, isMobile }: Size): Promise<Frame[]> {
+/** Opens a page with an empty cache. @returns each image that the browser has drawn, in order */
+async function video(browser: Browser, url: string, { viewport, isMobile }: Size): Promise<Frame[]> {
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
   try {
     const page = await context.newPage();
@@ -108,7 +108,7 @@ export async function drawFilmstrips(
         await fetchAnswer(site.origin + address, { 'accept-encoding': 'br' });
         for (const size of SIZES) {
           const file = path.join(INTO, `${name}-${size.viewport.width}.webp`);
-          writeFileSync(file, await strip(await film(browser, site.origin + address, size), size));
+          writeFileSync(file, await strip(await video(browser, site.origin + address, size), size));
           process.stdout.write(`${path.relative(ROOT, file)}\n`);
         }
       }

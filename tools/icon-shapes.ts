@@ -1,11 +1,11 @@
 /**
- * Writes the outlines of the icons that owners can choose from (`src/content/site/icon-words.ts`), and of those that the
+ * Writes the outlines of the icons that owners can choose from (`src/content/site/icon-names.ts`), and of those that the
  * site's own content names, as one path each: `node tools/icon-shapes.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { whyChooseUs } from '#src/content/site/home.ts';
-import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-names.ts';
 import { aiProviders, apiIntegrations } from '#src/content/site/integrations.ts';
 import { ownContent, textsOf } from '#src/content/site/site-content.ts';
 import { logoStrip, technologyGroups } from '#src/content/site/technologies.ts';

@@ -1,6 +1,6 @@
 /** Renders the large still images of the product, in public/posters. Run it after a change to their scenes: `node tools/stills.ts`. */
 import sharp from 'sharp';
-import { sessionStill } from '../src/content/site/film-size.ts';
+import { sessionStill } from '../src/content/site/video-size.ts';
 import { launch, StagePage } from './media/browser.ts';
 import { bundleStage, dropStage } from './media/bundle.ts';
 import { publicFile } from './media/paths.ts';
@@ -10,7 +10,7 @@ await bundleStage();
 const browser = await launch();
 try {
   const page = await StagePage.open(browser);
-  const info = await page.load('films/session-screen');
+  const info = await page.load('videos/session-screen');
   const shot = await page.shoot(info.posterFrame);
   if (!shot) throw new Error('the frame is empty');
   const { size } = await sharp(shot)

@@ -1,5 +1,5 @@
 import { allowedPercentages, allowedPrices } from '#src/content/blog/blog-voice.ts';
-import { hoursInWords, type Offer } from '#src/content/site/offer.ts';
+import { formatHours, type Offer } from '#src/content/site/offer.ts';
 import { amountsIn, inOfferCurrency, ratesIn } from './amounts.ts';
 
 /** Totals for one to three sessions, because an article may add up prices. */
@@ -203,7 +203,7 @@ function wrongNotice(text: string, { cancellation, session, hosting }: Offer): s
   });
   if (wrong.length === 0) return undefined;
   const { noticeHours, freeRescheduleHours } = cancellation;
-  return `It names ${list(wrong)} for canceling or rescheduling; it is ${hoursInWords(noticeHours)} to cancel and ${hoursInWords(freeRescheduleHours)} to reschedule.`;
+  return `It names ${list(wrong)} for canceling or rescheduling; it is ${formatHours(noticeHours)} to cancel and ${formatHours(freeRescheduleHours)} to reschedule.`;
 }
 
 const PROMISES: Array<[RegExp, string]> = [

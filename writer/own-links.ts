@@ -1,5 +1,5 @@
 /** Links to this site's own pages in a text, and how to change or remove them without touching anything else. */
-import { type ProposalPart, partAt } from '#src/contract/generator/proposal-parts.ts';
+import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { linkTargets, type Range, rangeOf, treeOf, walk } from './markdown.ts';
 
 /** A link as it stands in a text. */
@@ -67,14 +67,14 @@ export function relinked(
   text: string,
   { target, targetRange }: OwnLink,
   to: string,
-): ProposalPart | undefined {
+): SuggestionPart | undefined {
   if (!targetRange) return undefined;
   const rest = to.includes('#') ? '' : (/[?#].*$/s.exec(target)?.[0] ?? '');
   return partAt(text, targetRange, to + rest);
 }
 
 /** The words of a link without the link. @returns undefined where its target is written elsewhere */
-export const unlinked = (text: string, { targetRange, range, words }: OwnLink): ProposalPart | undefined =>
+export const unlinked = (text: string, { targetRange, range, words }: OwnLink): SuggestionPart | undefined =>
   targetRange && partAt(text, range, words);
 
 /** What a text links to on this site: the paths, and the links with their places. */

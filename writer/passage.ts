@@ -1,10 +1,10 @@
-import type { EvidenceKind } from '#src/contract/generator/values.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
 
 /** A passage of a source that an article may rest on. */
 export interface Passage {
   id: number;
   documentId: number;
-  kind: EvidenceKind;
+  kind: SourceKind;
   /** The title of its source. */
   title: string;
   /** Where the source was read; null for what was given here. */
@@ -18,15 +18,15 @@ export interface Passage {
   mayQuote: boolean;
 }
 
-/** What only this business can tell: its apps, its guests and its own documents. */
-const FIRST_HAND: ReadonlySet<EvidenceKind> = new Set(['app', 'story', 'document']);
+/** What only this business can tell: its apps, its clients and its own documents. */
+const FIRST_HAND: ReadonlySet<SourceKind> = new Set(['app', 'story', 'document']);
 
 /** Whether nobody else could have written this passage. */
 export const isFirstHand = ({ kind }: Pick<Passage, 'kind'>): boolean => FIRST_HAND.has(kind);
 
 /**
  * Sentences that speak to a program that writes instead of to a reader. They are hidden in pages and in messages to
- * make a generator say what their author wants. A passage with one is evidence for nothing.
+ * make a generator say what their author wants. A passage with one is no source.
  */
 const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|all|other|your|system)\b[^.\n]{0,40}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|facts?)\b/i,

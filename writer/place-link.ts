@@ -1,7 +1,7 @@
 /** Finds where a text can link to another post, and adds the link without changing anything else. */
 import type { Nodes, Paragraph, Text } from 'mdast';
-import { type ProposalPart, partAt } from '#src/contract/generator/proposal-parts.ts';
-import { tellingWords } from '#src/contract/generator/topic-words.ts';
+import { tellingWords } from '#src/contract/generator/compare-topics.ts';
+import { partAt, type SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
 import { lineOf, linkTargets, plainText, rangeOf, treeOf, walk, words } from './markdown.ts';
 
@@ -93,7 +93,10 @@ const isQuoting = (before: string): boolean =>
  * A link on the first phrase that a text already says.
  * @returns undefined when it says none where a link may stand
  */
-export function linkPhrase(text: string, goal: LinkGoal): { part: ProposalPart; phrase: string } | undefined {
+export function linkPhrase(
+  text: string,
+  goal: LinkGoal,
+): { part: SuggestionPart; phrase: string } | undefined {
   if (!isSearchable(text) || ownTargets(text).has(goal.path)) return undefined;
   const places = [...linkableTexts(treeOf(text))];
   for (const phrase of phrasesFor(goal)) {
@@ -122,7 +125,7 @@ const SHARED = 2;
  * "See also …" at the end of the paragraph that has most in common with the goal.
  * @returns undefined when no paragraph has
  */
-export function linkSentence(text: string, goal: LinkGoal): ProposalPart | undefined {
+export function linkSentence(text: string, goal: LinkGoal): SuggestionPart | undefined {
   if (!isSearchable(text) || ownTargets(text).has(goal.path)) return undefined;
   const wanted = tellingWords(`${goal.title} ${goal.keyword ?? ''}`);
   let best: { end: number; shared: number } | undefined;
@@ -156,7 +159,7 @@ export interface PlaceLinkInput {
 }
 
 export interface PlacedLink {
-  part: ProposalPart;
+  part: SuggestionPart;
   /** The words that became a link; undefined for a sentence of its own. */
   phrase: string | undefined;
 }

@@ -1,11 +1,11 @@
 import { forbiddenWords } from '#src/content/blog/blog-voice.ts';
-import { colourName } from '#src/contract/site/colour.ts';
+import { colorName } from '#src/contract/site/color.ts';
 import type { Brief } from './brief.ts';
 import { LENGTH } from './checks.ts';
 import { META_LENGTH, type RawDraft, TAG_COUNT } from './draft.ts';
 import type { OutlineSection } from './outline.ts';
 import type { Message } from './prompts/message.ts';
-import { evidenceRules, sourceLines } from './prompts/sources.ts';
+import { sourceLines, sourceRules } from './prompts/sources.ts';
 import { outlineLines } from './prompts/steps.ts';
 import { voiceLines } from './voice/voice-prompt.ts';
 
@@ -22,7 +22,7 @@ Reader: ${brief.theme?.audience || about.audience}
 Tone: ${brief.theme?.tone ? `${brief.theme.tone}. ` : ''}${about.tone}${brief.voice?.tone ? ` ${brief.voice.tone}` : ''}
 
 Rules
-${bullets([...about.rules, ...evidenceRules])}
+${bullets([...about.rules, ...sourceRules])}
 ${voiceRules(brief)}- Never use these words: ${[...forbiddenWords, ...(brief.voice?.dontWords ?? [])].join(', ')}.${brief.voice?.doWords.length ? `\n- Where they fit, use these words: ${brief.voice.doWords.join(', ')}.` : ''}
 
 Facts you may state about the service. State no other price, percentage or promise of any kind, not even as an example.
@@ -115,12 +115,12 @@ interface Pictured {
   title: string;
   imagePrompt: string;
   /** The brand's color. */
-  colour?: string | undefined;
+  color?: string | undefined;
 }
 
 /**
  * The prompt for the header image (specification, section 2: blue, black and white, unless the brand has
  * another color).
  */
-export const imagePrompt = ({ title, imagePrompt: wish, colour = BLUE }: Pictured): string =>
-  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colourName(colour)} (${colour}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;
+export const imagePrompt = ({ title, imagePrompt: wish, color = BLUE }: Pictured): string =>
+  `Wide editorial header image for a blog article titled "${title}". ${wish || 'An abstract picture of an app taking shape within one hour.'} Strictly ${colorName(color)} (${color}), near-black (#0B0F19) and white. Flat geometric shapes, generous empty space, one clear subject in the middle third. No text, letters, numbers, logos, faces or screens full of code.`;

@@ -1,11 +1,11 @@
 /** Describes the JSON columns of the brand. */
-import { brandColours, brandFonts, brandVoice } from '#src/contract/site/brand.ts';
+import { brandColors, brandFonts, brandVoice } from '#src/contract/site/brand.ts';
 import { jsonValue } from '../stored-json.ts';
 
 const brand = { table: 'brandAssets', column: 'value', label: 'brand' };
 
 export const brandValues = {
-  colours: jsonValue(brand, brandColours.nullable(), () => null),
+  colours: jsonValue(brand, brandColors.nullable(), () => null),
   fonts: jsonValue(brand, brandFonts.nullable(), () => null),
   voice: jsonValue(brand, brandVoice.nullable(), () => null),
 };

@@ -49,7 +49,7 @@ const statements = [
     update stored_files set removed = 1 where id = old.file_id;
   end`,
 
-  // What guests say about their sessions, for the site and as evidence for articles.
+  // What clients say about their sessions, for the site and as sources for articles.
   `create table session_stories (
     id integer primary key,
     booking_id integer not null unique references bookings (id) on delete cascade,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The member of the team who took the booking, by telephone for example; null: the guest booked.
+  // The member of the team who took the booking, by telephone for example; null: the client booked.
   `alter table bookings add column made_by text`,
   `alter table bookings add column phone text not null default ''`,
   // Since when the booking no longer says whose it was.
@@ -16,7 +16,7 @@ const statements = [
   `create index messages_by_sender on messages (lower(email), id)`,
   `create index mail_outbox_by_recipient on mail_outbox (lower(to_address), id)`,
 
-  // What the team writes down about a guest. They are known by their e-mail address, in lower case.
+  // What the team writes down about a client. They are known by their e-mail address, in lower case.
   `create table guest_notes (
     id integer primary key,
     email text not null check (email <> '' and email = lower(email)),
@@ -27,7 +27,7 @@ const statements = [
   `create index guest_notes_by_email on guest_notes (email, id)`,
   `create index guest_notes_by_time on guest_notes (at)`,
 
-  // The audit log outlives a guest's data, so it must not say their names.
+  // The audit log outlives a client's data, so it must not say their names.
   `update audit_log set subject = 'a message' where action in ('message.change', 'message.delete')`,
   `update audit_log set detail = json_remove(detail, '$.q') where action = 'booking.export'`,
 ];

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Guests are known by their address, in lower case.
+  // Clients are known by their address, in lower case.
   `create index packs_by_buyer on packs (lower(email), id)`,
   `create index packs_by_recipient on packs (lower(recipient_email), id)`,
   `create index packs_by_creation on packs (created_at)`,

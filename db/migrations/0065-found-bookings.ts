@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Searching bookings and guests by word, however many there are.
+  // Searching bookings and clients by word, however many there are.
   `create virtual table bookings_fts using fts5 (
     name, email, ref, idea, content = 'bookings', content_rowid = 'id',
     tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
@@ -50,13 +50,13 @@ const statements = [
   `drop index receipts_by_time`,
   `create index receipts_by_time on receipts (issued_at, id, currency, kind, net_cents, tax_cents, gross_cents)`,
 
-  // What an erased guest had said, while it still stands on the site. It goes when it stands there no longer.
+  // What an erased client had said, while it still stands on the site. It goes when it stands there no longer.
   `create table erased_words (
     id integer primary key,
     words text not null unique,
     erased_at text not null
   ) strict`,
 
-  // The audit log outlives a guest's data, so it must not say their names.
+  // The audit log outlives a client's data, so it must not say their names.
   `update audit_log set subject = 'a testimonial' where action in ('story.publish', 'story.reject')`,
 ];

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-// Sessions, with the guest's name and address, are no longer written to the calendars of someone whose account was
+// Sessions, with the client's name and address, are no longer written to the calendars of someone whose account was
 // taken from the developer or from the role; the next visit removes those that were. A deleted account passes here, too:
 // its foreign key is set to null.
 const statements = [

@@ -3,7 +3,7 @@ import { partsFor } from '../migration-help.ts';
 
 /**
  * Frozen: make later changes in a new migration. Adds tax rates with three decimals, how the team was paid, and the
- * start from which a guest's rights count after the team moved their session.
+ * start from which a client's rights count after the team moved their session.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { types } = partsFor(db);

@@ -1,12 +1,12 @@
 import { migrations } from '../migrate.ts';
 import { knownTables } from '../sqlite/known-tables.ts';
 import { MoveError, type Row, type RowSource, type RowTarget, type Table } from './rows.ts';
-import { summing, type TableSum } from './table-sum.ts';
+import { summing, type TableChecksum } from './table-checksum.ts';
 
 /** Told while rows are moved. */
 export interface Told {
   /** What a table holds, once it has been copied. */
-  copied?: (sum: TableSum) => void;
+  copied?: (sum: TableChecksum) => void;
   /** Tables of another program, which are not copied. */
   leftOut?: (names: string[]) => void;
 }
@@ -17,7 +17,11 @@ export interface Told {
  * @returns what each table holds, by name
  * @throws MoveError when a table is missing, when the target cannot take a value, or when what arrived is not the same
  */
-export async function moveRows(source: RowSource, target: RowTarget, told: Told = {}): Promise<TableSum[]> {
+export async function moveRows(
+  source: RowSource,
+  target: RowTarget,
+  told: Told = {},
+): Promise<TableChecksum[]> {
   const tables = await knownTables(await source.migrations());
   const there = await source.tables();
   requireAll(tables, there, 'to move');
@@ -26,7 +30,7 @@ export async function moveRows(source: RowSource, target: RowTarget, told: Told 
   if (others.length > 0) told.leftOut?.(others);
 
   await target.clear(tables);
-  const sums: TableSum[] = [];
+  const sums: TableChecksum[] = [];
   for (const table of tables) {
     const sum = await passing(source, table, (rows) => target.insert(table, rows));
     sums.push(sum);
@@ -38,10 +42,10 @@ export async function moveRows(source: RowSource, target: RowTarget, told: Told 
 }
 
 /** Reads every row of a site. @returns what each table holds, by name */
-export async function sumsOf(source: RowSource): Promise<TableSum[]> {
+export async function sumsOf(source: RowSource): Promise<TableChecksum[]> {
   const tables = await knownTables(await source.migrations());
   requireAll(tables, await source.tables(), 'to read');
-  const sums: TableSum[] = [];
+  const sums: TableChecksum[] = [];
   for (const table of tables) sums.push(await passing(source, table));
   return sums;
 }
@@ -50,7 +54,7 @@ async function passing(
   source: RowSource,
   table: Table,
   take: (rows: Row[]) => Promise<void> = async () => {},
-): Promise<TableSum> {
+): Promise<TableChecksum> {
   const sum = summing(table);
   for await (const rows of source.rows(table)) {
     sum.add(rows);
@@ -96,7 +100,7 @@ function requireAll(tables: readonly Table[], there: readonly Table[], what: str
 async function compare(
   target: RowTarget,
   tables: readonly Table[],
-  wanted: readonly TableSum[],
+  wanted: readonly TableChecksum[],
 ): Promise<void> {
   for (const [index, table] of tables.entries()) {
     const [arrived, sent] = [await passing(target, table), wanted[index]];

@@ -2,7 +2,7 @@ import { fillFile } from '../sqlite/new-file.ts';
 import { openSqliteRows } from '../sqlite/rows.ts';
 import { moveRows, refuseOtherVersion, type Told } from './move-rows.ts';
 import { MoveError } from './rows.ts';
-import type { TableSum } from './table-sum.ts';
+import type { TableChecksum } from './table-checksum.ts';
 
 /** How a PostgreSQL database is called in messages: never by its address, which may hold a password. */
 const databaseAt = (url: string): string => {
@@ -24,7 +24,7 @@ export async function moveToPostgres(
   file: string,
   url: string,
   { replace = false, ...told }: Told & { replace?: boolean } = {},
-): Promise<TableSum[]> {
+): Promise<TableChecksum[]> {
   const { fillPostgres } = await import('../postgres/open-rows.ts');
   const source = openSqliteRows(file);
   try {
@@ -54,7 +54,7 @@ export async function moveToFile(
     earlier = false,
     ...told
   }: Told & { stopped?: boolean; replace?: boolean; earlier?: boolean } = {},
-): Promise<TableSum[]> {
+): Promise<TableChecksum[]> {
   const { readPostgres } = await import('../postgres/open-rows.ts');
   return readPostgres(
     url,

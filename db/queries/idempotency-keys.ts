@@ -38,7 +38,7 @@ export async function saveIdempotencyKey(
     .execute();
 }
 
-/** Forgets what writes resulted in, which may name a guest. They are still not made again. */
+/** Forgets what writes resulted in, which may name a client. They are still not made again. */
 export async function forgetIdempotentResults(db: Db): Promise<void> {
   await db.updateTable('idempotencyKeys').set({ result: null }).where('madeAt', '>', '').execute();
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
-import { type EvidenceSpan, listSpansOf, searchSpans } from '#db/queries/generator/evidence/read.ts';
+import { listSpansOf, type SourceSpan, searchSpans } from '#db/queries/generator/sources/read.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { givesInstructions, isFirstHand, type Passage } from '#writer/passage.ts';
-import { syncOwnEvidence } from '../own-evidence.ts';
+import { syncOwnSources } from '../own-sources.ts';
 
 /** Passages of each kind of search: enough to write from, and little enough that a model reads all of them. */
 const OFFER = 8;
@@ -21,9 +21,9 @@ export async function gatherPassages(
   searches: readonly string[],
   now: Date,
 ): Promise<{ passages: Passage[]; withheld: string[] }> {
-  await syncOwnEvidence(db, content, now);
-  const found = new Map<number, EvidenceSpan>();
-  const add = (spans: readonly EvidenceSpan[]) => {
+  await syncOwnSources(db, content, now);
+  const found = new Map<number, SourceSpan>();
+  const add = (spans: readonly SourceSpan[]) => {
     for (const span of spans) if (!found.has(span.id)) found.set(span.id, span);
   };
   const asked = [...new Set(searches)].slice(0, MOST_SEARCHES);

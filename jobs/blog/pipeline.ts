@@ -42,7 +42,7 @@ export interface PipelineOptions {
 
 /**
  * Writes the post of a claimed job: plan → gather → outline → write → verify → critique → revise (at most twice, and
- * verified again) → link → picture → save.
+ * verified again) → link → image → save.
  * Resumes at the step after the checkpoint, and saves each step's result before the next one starts.
  * @throws Interrupted when the job was canceled, parked or lost
  * @throws ProviderError when a provider failed; the caller decides about a retry

@@ -4,7 +4,7 @@ import {
   findSameDocument,
   insertDocument,
   isKnownPage,
-} from '#db/queries/generator/evidence/documents.ts';
+} from '#db/queries/generator/sources/documents.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import { type Found, ProviderError, type Spent } from '#writer/providers/provider.ts';

@@ -3,10 +3,10 @@ import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { alikePosts } from '#db/queries/blog/alike.ts';
 import { postAddress } from '#db/queries/blog/read.ts';
-import { insertProposal, listProposalsOf } from '#db/queries/generator/proposals.ts';
+import { insertSuggestion, listSuggestionsOf } from '#db/queries/generator/suggestions.ts';
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
-import type { ProposalPart } from '#src/contract/generator/proposal-parts.ts';
+import type { SuggestionPart } from '#src/contract/generator/suggestion-parts.ts';
 import {
   type LinkGoal,
   LONGEST_PARSED,
@@ -26,7 +26,7 @@ export type PlaceLink = (input: PlaceLinkInput) => PlacedLink | undefined | Prom
 /**
  * Proposes links from older published posts to a post that became public: on a phrase that they already say, else as
  * "See also …" after the paragraph closest to it. Two posts are never proposed twice, whatever became of the first
- * proposal, and a text with many links gets no further one.
+ * suggestion, and a text with many links gets no further one.
  * @param place how a place is found in a text; in this thread by default
  * @returns how many were proposed, at most three
  */
@@ -53,7 +53,7 @@ export async function proposeLinksTo(
     await setImmediate();
     const source = await findPostForAdmin(db, id);
     if (!source?.publishedAt || source.publishedAt > post.publishedAt) continue;
-    const waiting = (await listProposalsOf(db, id)).filter(({ kind }) => kind === 'link').length;
+    const waiting = (await listSuggestionsOf(db, id)).filter(({ kind }) => kind === 'link').length;
     const placed = await place({ text: source.content, goal, waiting });
     if (!placed) continue;
     const { part, phrase } = placed;
@@ -77,12 +77,12 @@ export async function proposeLinksTo(
 
 interface Found {
   source: AdminPost;
-  part: ProposalPart;
+  part: SuggestionPart;
   reason: string;
 }
 
 const keep = (db: Db, { source, part, reason }: Found, goal: AdminPost, now: Date): Promise<boolean> =>
-  insertProposal(
+  insertSuggestion(
     db,
     {
       kind: 'link',

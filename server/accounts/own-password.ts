@@ -3,7 +3,7 @@ import { passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { rejectWhenBusy } from './busy.ts';
+import { rejectWhenBusy } from './reject-when-busy.ts';
 import { sessionIdHash } from './sessions.ts';
 
 /** Whose guesses count: a session of its own, so that whoever stole one locks its owner out of no other. */

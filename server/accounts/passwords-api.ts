@@ -4,9 +4,9 @@ import { findUser, replacePassword } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
-import { rejectWhenBusy } from './busy.ts';
 import { rememberDevice } from './known-devices.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { rejectWhenBusy } from './reject-when-busy.ts';
 import { sessionIdHash, signIn } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 

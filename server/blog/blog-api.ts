@@ -21,13 +21,13 @@ const HELD = 1_000_000;
 /** The public blog. */
 export const blogHandlers: Handlers<typeof blog> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
-    await mustBeOpen(deps);
+    await assertOpen(deps);
     if (all === 'true') return allPosts(deps.db);
     return listPublished(deps.db, { page, limit, tag, q });
   },
 
   async getPost({ params: { slug } }, deps) {
-    await mustBeOpen(deps);
+    await assertOpen(deps);
     const found = await findPublished(deps.db, slug);
     if (found.kind === 'gone') throw gone('This post was deleted.');
     if (found.kind === 'unknown') throw notFound('Post');
@@ -36,7 +36,7 @@ export const blogHandlers: Handlers<typeof blog> = {
   },
 };
 
-async function mustBeOpen({ settings }: Deps): Promise<void> {
+async function assertOpen({ settings }: Deps): Promise<void> {
   if (!(await settings.current()).blogOpen)
     throw forbidden('blog_closed', 'The blog is currently unavailable.');
 }

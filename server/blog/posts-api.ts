@@ -14,7 +14,7 @@ import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../site/media/cover.ts';
 import { linkablePages } from '../site/redirects/linkable-pages.ts';
-import { checkedInTime } from './checked-in-time.ts';
+import { checkWithTimeout } from './check-with-timeout.ts';
 import { postEditHandlers } from './post-edits.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
 import { updatePost } from './update-post.ts';
@@ -38,9 +38,9 @@ export const postHandlers: Handlers<typeof posts> = {
   },
 
   createPost: write({
-    async prepare({ body: { imageHash, publishAt } }, { db, pictures }) {
+    async prepare({ body: { imageHash, publishAt } }, { db, images }) {
       return {
-        cover: imageHash ? await coverOf(db, pictures, imageHash, 'body.imageHash') : null,
+        cover: imageHash ? await coverOf(db, images, imageHash, 'body.imageHash') : null,
         planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
       };
     },
@@ -91,7 +91,7 @@ export const postHandlers: Handlers<typeof posts> = {
     const earlier = await listLikelyRepeats(db, title, COMPARED);
     const { voice } = (await brand.current()).look;
     const offer = (await site.current()).ownersOffer ?? ownOfferDocument;
-    const problems = await checkedInTime(async () =>
+    const problems = await checkWithTimeout(async () =>
       texts.check({
         draft: { title, content, metaDescription, tags, imageAlt: '', imagePrompt: '' },
         brief: { keyword, prompt: null, requiredLinks: [], voice, offer },

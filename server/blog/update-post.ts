@@ -10,10 +10,10 @@ import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from
 
 /** Saves a post: by hand, automatically, or with the working copy that it ends. */
 export const updatePost: Handlers<typeof posts>['updatePost'] = write({
-  async prepare({ body: { imageHash, publishAt, content } }, { db, pictures }) {
+  async prepare({ body: { imageHash, publishAt, content } }, { db, images }) {
     return {
       excerpt: content === undefined ? undefined : excerptOf(content),
-      cover: imageHash && (await coverOf(db, pictures, imageHash, 'body.imageHash')),
+      cover: imageHash && (await coverOf(db, images, imageHash, 'body.imageHash')),
       planned: publishAt ? inFuture(publishAt, databaseTime(db)) : undefined,
     };
   },

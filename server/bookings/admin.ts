@@ -14,14 +14,14 @@ import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { presentAccount } from './account.ts';
-import { presentSource } from './came-from.ts';
-import { cancel, moveByTeam, mustBeOpen } from './change.ts';
+import { presentSource } from './attribution.ts';
+import { assertOpen, cancel, moveByTeam } from './change.ts';
+import { assignTo, candidatesFor } from './developers/reassign.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { moneyStateOf } from './money-state.ts';
 import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
-import { assignTo, candidatesFor } from './people/hand-over.ts';
-import { policyFor, rightsInWords, rulesOf, unrefundedCents } from './policy.ts';
+import { formatRights, policyFor, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
@@ -46,7 +46,7 @@ export async function detailOf(
   const { waitsFor, siteUrl } = await settings.mailLayout();
   const rules = rulesOf(booking);
   const { roomTemplate: template } = await settings.current();
-  const person =
+  const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   const { mail } = await listOutbox({ bookingId: id, limit: MAIL_SHOWN, offset: 0 }, { db, settings });
   const money = await moneyStateOf(db, booking);
@@ -66,8 +66,8 @@ export async function detailOf(
     receipts: await receiptLinks(db, { bookingId: id }, links),
     canMarkUnpaid: await canMarkUnpaid(db, booking),
     refund: booking.refundCents / 100,
-    developer: person?.name ?? null,
-    room: roomOf(booking, { own: person?.room ?? '', template, links }) ?? null,
+    developer: developer?.name ?? null,
+    room: roomOf(booking, { own: developer?.room ?? '', template, links }) ?? null,
     history: await listBookingEvents(db, id),
     mail,
     guestLink:
@@ -79,7 +79,7 @@ export async function detailOf(
       ...rules,
       summary: cancellationSummary(rules),
       refundNow: policyFor(booking, now()).refundPercent,
-      rights: isOpen && booking.rightsStart !== null ? rightsInWords(booking, now()) : null,
+      rights: isOpen && booking.rightsStart !== null ? formatRights(booking, now()) : null,
     },
   };
 }
@@ -111,7 +111,7 @@ export async function changeByTeam(
         'booked_elsewhere',
         'This session was booked with your external booking service. Change it there.',
       );
-    mustBeOpen(booking, now);
+    assertOpen(booking, now);
     if (change.action === 'reschedule') {
       const { startsAt, developerId, tell = true } = change;
       await moveByTeam(trx, booking, { startsAt, developerId, tell }, { actor, head, now });

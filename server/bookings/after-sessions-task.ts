@@ -3,19 +3,19 @@ import { subDays } from 'date-fns/subDays';
 import { deleteOldSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { listToAsk } from '#db/queries/bookings/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
+import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { every, type Task } from '../tasks/every.ts';
-import { askForStory } from './summary.ts';
+import { askForTestimonial } from './summary.ts';
 
-/** A guest whose session is longer ago is not asked any more, for example after this was turned on. */
+/** A client whose session is longer ago is not asked any more, for example after this was turned on. */
 const LATEST_DAYS = 30;
 const AT_ONCE = 50;
 
 type Parts = Pick<Deps, 'db' | 'booking' | 'content' | 'settings' | 'films' | 'log'>;
 
-/** Asks guests for a testimonial some days after their session, and deletes files of sessions that were kept long enough. */
-export const afterSessionsTask = ({ db, booking, content, settings, films, log }: Parts): Task =>
+/** Asks clients for a testimonial some days after their session, and deletes files of sessions that were kept long enough. */
+export const afterSessionsTask = ({ db, booking, content, settings, films: videos, log }: Parts): Task =>
   every({
     name: 'after sessions',
     everyMs: millisecondsInHour,
@@ -31,14 +31,14 @@ export const afterSessionsTask = ({ db, booking, content, settings, films, log }
         const to = subDays(now, testimonialDays);
         let asked = false;
         for (const id of await listToAsk(db, subDays(to, LATEST_DAYS), to, AT_ONCE))
-          asked = (await writeTransaction(db, (trx) => askForStory(trx, id, head, now))) || asked;
+          asked = (await writeTransaction(db, (trx) => askForTestimonial(trx, id, head, now))) || asked;
         if (asked) booking.mail.wake();
       }
       const deleted =
-        (await deleteOldSessionFiles(db, 'guest', subDays(now, GUEST_FILE_DAYS))) +
+        (await deleteOldSessionFiles(db, 'guest', subDays(now, CLIENT_FILE_DAYS))) +
         (await deleteOldSessionFiles(db, 'code', subDays(now, CODE_FILE_DAYS)));
       if (deleted > 0) {
-        films.wake();
+        videos.wake();
         log.info({ deleted }, 'old files of sessions were deleted');
       }
     },

@@ -21,11 +21,11 @@ const FAIR_DAYS = 28;
  * four weeks and those ahead, then longest without one, then longest on the team.
  */
 export async function inTurn(db: Db, tier: Tier, now: Date): Promise<number[]> {
-  const people = await listActiveDevelopers(db, tier);
+  const developers = await listActiveDevelopers(db, tier);
   const since = new Date(now.getTime() - FAIR_DAYS * millisecondsInDay);
   const counts = new Map((await countSessions(db, tier, since)).map((row) => [row.developerId, row]));
   const of = (id: number) => counts.get(id) ?? { sessions: 0, last: '' };
-  return people
+  return developers
     .map(({ id }) => id)
     .sort((a, b) => of(a).sessions - of(b).sessions || order(of(a).last, of(b).last) || a - b);
 }
@@ -77,12 +77,12 @@ export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<n
 function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Date): string | undefined {
   if (time <= now.getTime()) return 'That time is in the past. Choose a later one.';
   if (time % millisecondsInHour !== 0) return 'Sessions start on the hour. Choose one of the times shown.';
-  const people = developers.map((developer) => ({
+  const ranges = developers.map((developer) => ({
     developer,
     bookable: bookableRange(tier, developer, now),
   }));
-  const [soonest] = people.toSorted((a, b) => a.bookable.start - b.bookable.start);
-  const [furthest] = people.toSorted((a, b) => b.bookable.end - a.bookable.end);
+  const [soonest] = ranges.toSorted((a, b) => a.bookable.start - b.bookable.start);
+  const [furthest] = ranges.toSorted((a, b) => b.bookable.end - a.bookable.end);
   if (soonest && time < soonest.bookable.start) {
     const notice = soonest.developer.noticeHours ?? tier.noticeHours;
     return `That time is too soon: book at least ${notice} ${notice === 1 ? 'hour' : 'hours'} ahead.`;
@@ -91,7 +91,7 @@ function whyNotOffered({ tier, developers }: TierCalendar, time: number, now: Da
     return `That time is too far ahead: book at most ${furthest.developer.horizonDays ?? tier.horizonDays} days ahead.`;
   const session = { start: time, end: time + millisecondsInHour };
   const open = tierTime(tier, session);
-  const works = people.some(
+  const works = ranges.some(
     ({ developer, bookable }) =>
       time >= bookable.start &&
       time < bookable.end &&
@@ -149,11 +149,11 @@ export async function assignByTeam(
     if (found === undefined) throw conflict('time_taken', TAKEN);
     return found;
   }
-  const person = await findDeveloper(trx, developerId);
-  if (person?.tier !== tier || person.isActive === 0)
+  const developer = await findDeveloper(trx, developerId);
+  if (developer?.tier !== tier || developer.isActive === 0)
     throw new HttpError(422, 'developer_not_free', 'That developer does not give these sessions.');
   await releaseExpiredHolds(trx, now);
   if ((await developersTakenAt(trx, startsAt)).has(developerId))
-    throw conflict('developer_not_free', `${person.name} has another session then.`);
+    throw conflict('developer_not_free', `${developer.name} has another session then.`);
   return developerId;
 }

@@ -42,24 +42,24 @@ export async function loadCalendar(
   const [first, last] = [from.toISOString().slice(0, 10), to.toISOString().slice(0, 10)];
   const rule = await getRule(db, tier);
   const daysOff = await listDaysOff(db, first, tier);
-  const people = given ?? (await listActiveDevelopers(db, tier, developer));
-  const ids = people.map(({ id }) => id);
+  const developers = given ?? (await listActiveDevelopers(db, tier, developer));
+  const ids = developers.map(({ id }) => id);
   const dates = byDeveloper(await listDates(db, ids, first, last));
   const busy = byDeveloper(await listBusyTimes(db, ids, from, to));
   const taken = byDeveloper(await listTaken(db, tier, from, to, now));
   const left = leaving && Date.parse(leaving.startsAt);
   return {
     tier: { ...rule, daysOff: new Set(daysOff.map(({ date }) => date)) },
-    developers: people.map((person) => ({
-      ...person,
-      dates: dates.get(person.id) ?? [],
-      busy: (busy.get(person.id) ?? []).map(({ startsAt, endsAt }) => ({
+    developers: developers.map((developer) => ({
+      ...developer,
+      dates: dates.get(developer.id) ?? [],
+      busy: (busy.get(developer.id) ?? []).map(({ startsAt, endsAt }) => ({
         start: Date.parse(startsAt),
         end: Date.parse(endsAt),
       })),
-      sessions: (taken.get(person.id) ?? [])
+      sessions: (taken.get(developer.id) ?? [])
         .map(({ startsAt }) => Date.parse(startsAt))
-        .filter((start) => person.id !== leaving?.developerId || start !== left),
+        .filter((start) => developer.id !== leaving?.developerId || start !== left),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, insertBooking } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
-import type { TeamBooking } from '#src/contract/bookings/office.ts';
+import type { TeamBooking } from '#src/contract/bookings/team-calendar.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { assignByTeam } from './assign.ts';
 import { queueBookingMail } from './booking-mail.ts';
@@ -18,7 +18,7 @@ interface By {
   actor: string;
   /** The offer in force: a booking keeps its rules, and its price unless another amount is given. */
   offer: Offer;
-  /** The current tax on what the guest pays later. */
+  /** The current tax on what the client pays later. */
   tax: TaxRule;
   /** The site's address; '' while it is not set. */
   origin: string;
@@ -27,7 +27,7 @@ interface By {
 }
 
 /**
- * Books for a guest who called, in the caller's transaction: at any future full hour at which a developer has no
+ * Books for a client who called, in the caller's transaction: at any future full hour at which a developer has no
  * session, even outside working hours. It is confirmed at once, and not counted among the visits that led to one.
  * @throws HttpError 409, 422
  */

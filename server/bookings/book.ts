@@ -6,14 +6,14 @@ import type { Billing } from '#src/contract/bookings/bookings.ts';
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { LetterLayout } from '../site/content/content.ts';
+import { countConfirmed, keepVisit } from './attribution.ts';
 import { queueBookingMail } from './booking-mail.ts';
-import { countConfirmed, keepVisit } from './came-from.ts';
 import { CHECKOUT_MINUTES, GRACE_MINUTES, HOLD_RAN_OUT, PAYMENT_RAN_OUT } from './checkouts.ts';
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 import { priceBooking } from './price.ts';
 
-export interface Customer {
+export interface Client {
   name: string;
   email: string;
   idea: string;
@@ -21,7 +21,7 @@ export interface Customer {
   clock: Clock;
 }
 
-interface Order extends Customer, Billing {
+interface Order extends Client, Billing {
   code?: string | undefined;
   hold?: string | undefined;
   tier?: Tier | undefined;
@@ -31,7 +31,7 @@ interface Order extends Customer, Billing {
 }
 
 interface Terms {
-  /** Whether the customer pays before the booking is confirmed. */
+  /** Whether the client pays before the booking is confirmed. */
   paysOnline: boolean;
   head: LetterLayout;
 }
@@ -41,7 +41,7 @@ type From = Parameters<typeof holdTime>[3];
 
 /**
  * Books a held time, or holds one and books it immediately, in the caller's transaction. Without online
- * payments it is confirmed; with them the time stays held while the customer pays, and the payment confirms it.
+ * payments it is confirmed; with them the time stays held while the client pays, and the payment confirms it.
  * Idempotent: a repeated call returns the same booking.
  * @returns the booking, and whether this call changed it
  * @throws HttpError 400, 409, 422, 429
@@ -69,16 +69,16 @@ export async function book(
   const { columns, totalCents } = await priceBooking(trx, held, order, { now, links: parts.links });
   const { name, email, idea, timeZone, clock, company, taxNumber, address, country } = order;
   const billed = { company, taxNumber, address, country };
-  const customer = { name, email, idea, timeZone, clock, ...billed, ...columns };
+  const client = { name, email, idea, timeZone, clock, ...billed, ...columns };
   if (!paysOnline || totalCents === 0) {
     const nothingDue = totalCents === 0 && { payment: 'paid' as const };
-    await updateBooking(trx, held.id, { ...customer, ...nothingDue }, now);
+    await updateBooking(trx, held.id, { ...client, ...nothingDue }, now);
     return { booking: await confirm(trx, held.id, { actor: 'customer', head, now }), changed: true };
   }
   // Submitting the form again does not hold the time longer; another attempt to open its payment page does.
   const isFirst = held.payment !== 'pending';
   const longer = isFirst && { holdExpiresAt: after(now, CHECKOUT_MINUTES + GRACE_MINUTES) };
-  const pending = await updateBooking(trx, held.id, { ...customer, payment: 'pending', ...longer }, now);
+  const pending = await updateBooking(trx, held.id, { ...client, payment: 'pending', ...longer }, now);
   return { booking: pending, changed: true };
 }
 

@@ -6,7 +6,7 @@ import type { SiteContent } from '#src/content/site/site-content.ts';
 import { isReminder } from '#src/content/time-until.ts';
 import { z } from '#src/contract/zod.ts';
 import { readIntent } from '../mail/composed-mail.ts';
-import type { SessionPeople } from './mail-facts.ts';
+import type { SessionDevelopers } from './mail-facts.ts';
 
 const when = z.object({ startsAt: z.string(), developerId: z.number().nullable() });
 
@@ -16,7 +16,7 @@ const bookingIntent = when.extend({
   reader: z.enum(['customer', 'team', 'developer', 'previous']),
   /** The session before the change. */
   before: when.optional(),
-  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
   byTeam: z.boolean().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;
@@ -44,7 +44,7 @@ export function bookingDocument(
   kind: MailKind,
   reader: BookingIntent['reader'],
   facts: MailFacts,
-  { developer, previous }: SessionPeople,
+  { developer, previous }: SessionDevelopers,
   content: SiteContent,
 ): MailDocument {
   if (reader === 'previous') return passedOnMail(facts, previous?.timeZone ?? facts.timeZone, content);

@@ -7,7 +7,7 @@ import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
 import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
-import { type Before, factsOf, peopleOf } from './mail-facts.ts';
+import { type Before, developersOf, factsOf } from './mail-facts.ts';
 
 /** Sent to both sides before a session. The developer is the one who is assigned when it is sent. */
 const REMINDERS = [
@@ -23,14 +23,14 @@ interface News {
   kind: MailKind;
   /** The time and developer before the change. */
   before?: Before;
-  /** Whether the guest gets it; true by default. Reminders are queued either way. */
+  /** Whether the client gets it; true by default. Reminders are queued either way. */
   tell?: boolean | undefined;
-  /** The team moved it or handed it over, so the e-mail says which rights the guest keeps. */
+  /** The team moved it or handed it over, so the e-mail says which rights the client keeps. */
   byTeam?: boolean | undefined;
 }
 
 /**
- * Queues e-mails about a change to the customer, the team, its developer and the previous developer, and
+ * Queues e-mails about a change to the client, the team, its developer and the previous developer, and
  * schedules the reminders for 24 hours and an hour before. Call it in the change's transaction. All are written when
  * they are sent (`write-booking-mail.ts`). Bookings made with an external booking service get their e-mails from that
  * service, which does not know who of the team gives them: when one is handed over, only the two developers are told.
@@ -51,8 +51,8 @@ export async function queueBookingMail(
       ? 'The session was canceled.'
       : 'The session was changed. Its reminders were renewed.',
   );
-  const people = await peopleOf(db, booking, before, isOurs ? head.team : '');
-  const { developer, previous } = people;
+  const developers = await developersOf(db, booking, before, isOurs ? head.team : '');
+  const { developer, previous } = developers;
   for (const { email } of previous && developer ? [previous, developer] : [])
     if (email && email !== booking.email)
       await dropQueuedMail(
@@ -60,7 +60,7 @@ export async function queueBookingMail(
         { bookingId: booking.id, to: email },
         'The session was handed over to someone else before this was sent.',
       );
-  const facts = await factsOf(booking, people, { before, byTeam }, { db, head, now });
+  const facts = await factsOf(booking, developers, { before, byTeam }, { db, head, now });
   const startsAt = new Date(booking.startsAt);
   const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
     const isReminder = REMINDERS.some((each) => each.kind === about);
@@ -70,7 +70,7 @@ export async function queueBookingMail(
           about,
           reader,
           isReminder ? { ...facts, handedFrom: undefined } : facts,
-          people,
+          developers,
           head.content,
         ),
       ),
@@ -113,7 +113,7 @@ export async function queueBookingMail(
     if (booking.state === 'confirmed' && remindAt > now)
       mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
   }
-  // A guest who booked by telephone may have no address.
+  // A client who booked by telephone may have no address.
   await queueMail(
     db,
     mail.filter(({ to }) => to !== ''),

@@ -10,20 +10,20 @@ import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
+import { countVisit, readAttribution, readVisit } from './attribution.ts';
 import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from './calendly.ts';
-import { countVisit, readVisit, saidBy } from './came-from.ts';
-import { cancelByCustomer, rescheduleByCustomer } from './change.ts';
+import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
 import { freeTimes } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
 import { bookingOf, present } from './present.ts';
+import { shownDeveloperOf, shownDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { placeOf } from './session-place.ts';
-import { shownDeveloperOf, shownDevelopers } from './shown-developer.ts';
 import { timesFor } from './times-for.ts';
 import type { Interval } from './working-time.ts';
 
@@ -32,7 +32,7 @@ const FEED_PAST_DAYS = 90;
 
 /**
  * Size limit for a Stripe event. Neither service documents a maximum. The largest that we ask for is a dispute: the team's
- * evidence in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
+ * sources in it has up to 150,000 characters (Stripe's limit), and some of them take several bytes.
  */
 const STRIPE_BYTES = 256 * 1024;
 /**
@@ -59,7 +59,7 @@ async function from(ctx: Context, { settings, content, booking: { payments } }: 
 }
 
 /** The audit user for changes made with a booking's link, because no one is signed in. */
-const CUSTOMER = { id: null, username: 'customer' };
+const CLIENT = { id: null, username: 'customer' };
 
 function sendCalendar(ctx: Context, text: string, name: string): void {
   ctx.set({
@@ -87,15 +87,15 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return { tier, ...found, developers: await shownDevelopers(db, tier) };
   },
 
-  async recordStep({ body: { tier, step, cameFrom }, ctx }, { db, booking }) {
-    const visit = await readVisit(db, saidBy(ctx, cameFrom));
+  async recordStep({ body: { tier, step, cameFrom: attribution }, ctx }, { db, booking }) {
+    const visit = await readVisit(db, readAttribution(ctx, attribution));
     await countVisit(db, { tier, step }, visit, booking.now());
   },
 
   hold: write({
     prepare: ({ ctx }, deps) => from(ctx, deps),
     async change({ body, prepared, ctx }, { db, booking }) {
-      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const held = await holdTime(db, body, booking, { ...prepared, visit });
       return {
         token: booking.links.tokenOf(held.ref),
@@ -119,9 +119,9 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       return { head, paysOnline: deps.booking.payments !== undefined, ...(await from(ctx, deps)) };
     },
     async change({ body, prepared, ctx }, { db, audit, booking: parts, wake }) {
-      const visit = await readVisit(db, saidBy(ctx, body.cameFrom));
+      const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
-      if (changed) await audit({ subject: booking.ref, by: CUSTOMER });
+      if (changed) await audit({ subject: booking.ref, by: CLIENT });
       wake.mail();
       return booking;
     },
@@ -142,8 +142,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       return { ref: (await bookingOf(token, deps)).ref, head: await deps.content.letterLayout() };
     },
     async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
-      const cancelled = await cancelByCustomer(db, ref, refundPercent, { head, now: booking.now() });
-      await audit({ subject: ref, by: CUSTOMER });
+      const cancelled = await cancelByClient(db, ref, refundPercent, { head, now: booking.now() });
+      await audit({ subject: ref, by: CLIENT });
       wake.mail();
       wake.payments();
       return cancelled;
@@ -178,8 +178,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     async change({ prepared: { ref, head }, body, ctx }, { db, audit, booking, wake }) {
       const { limits, now } = booking;
       const to = { ...body, address: ctx.ip };
-      const moved = await rescheduleByCustomer(db, ref, to, { head, limits, now: now() });
-      await audit({ subject: ref, by: CUSTOMER });
+      const moved = await rescheduleByClient(db, ref, to, { head, limits, now: now() });
+      await audit({ subject: ref, by: CLIENT });
       wake.mail();
       return moved;
     },

@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { inviteWords } from '#src/content/bookings/booking-mail.ts';
+import { inviteCopy } from '#src/content/bookings/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
@@ -46,7 +46,7 @@ export async function calendarOf(
   { purpose, url, developer, room }: CalendarPurpose,
 ): Promise<string> {
   const tier = content.offer.tiers[booking.tier];
-  const words = textsOf(content, inviteWords);
+  const words = textsOf(content, inviteCopy);
   const cancelled = booking.state === 'cancelled';
   const description = [
     words.description,
@@ -101,13 +101,13 @@ function place(room: string | undefined, url: string | undefined): Property[] {
   ];
 }
 
-/** Links for the guest that add a session to an online calendar. */
+/** Links for the client that add a session to an online calendar. */
 export function calendarLinksOf(
   { startsAt, tier }: Pick<Booking, 'startsAt' | 'tier'>,
   { room = '', developer }: Partial<SessionPlace>,
   content: SiteContent,
 ): CalendarLinks {
-  const words = textsOf(content, inviteWords);
+  const words = textsOf(content, inviteCopy);
   return calendarLinks({
     startsAt,
     title: `${words.title}: ${content.offer.tiers[tier].developer}`,
@@ -135,7 +135,7 @@ function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable
 
 /**
  * A session as an object in its developer's own calendar (CalDAV, RFC 4791). It has no METHOD, and neither organizer
- * nor attendees: a server that sends invitations would write to the customer.
+ * nor attendees: a server that sends invitations would write to the client.
  * @param room the address of the video call, if there is one
  */
 export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>
@@ -199,7 +199,7 @@ const teamEvent = (booking: Booking, { offer: { tiers } }: SiteContent): Propert
   text('summary', `${booking.name}: ${tiers[booking.tier].name} session`),
   text(
     'description',
-    // As in an e-mail, because calendar programs make links of what a guest typed, too.
+    // As in an e-mail, because calendar programs make links of what a client typed, too.
     textOf({
       lines: [
         person(booking.name, booking.email),

@@ -16,7 +16,7 @@ import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { assignAnyway } from './assign.ts';
-import { countConfirmed } from './came-from.ts';
+import { countConfirmed } from './attribution.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
@@ -151,7 +151,7 @@ export async function recordCalendlyEvent(
 const paidCents = ({ payment }: Payload): number =>
   payment?.successful ? Math.round(payment.amount * 100) : 0;
 
-/** The offer's price, unless the customer paid in another currency: then it is what they paid. */
+/** The offer's price, unless the client paid in another currency: then it is what they paid. */
 function priceOf(payload: Payload, offer: Offer, tier: Tier): { priceCents: number; currency: string } {
   const paidIn = payload.payment?.successful && payload.payment.currency?.toUpperCase();
   return paidIn && paidIn !== offer.currency && isCurrency(paidIn)

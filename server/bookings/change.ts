@@ -4,7 +4,7 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
-import { lowerRefund } from '#src/content/bookings/guest-rights.ts';
+import { lowerRefund } from '#src/content/bookings/client-rights.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { money } from '#src/content/site/money.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -24,7 +24,7 @@ export interface By {
 }
 
 /** Throws when a booking can no longer be changed: too late, or already canceled. @throws HttpError 409 */
-export function mustBeOpen(booking: Booking, now: Date): void {
+export function assertOpen(booking: Booking, now: Date): void {
   if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
   if (booking.state === 'held')
     throw conflict('not_booked_yet', 'This time is not booked yet. It is waiting for the payment.');
@@ -46,7 +46,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
 
 /**
  * Moves a booking to a developer whom the caller found free in the same transaction.
- * @param to `rightsStart`: what the guest keeps of the time before
+ * @param to `rightsStart`: what the client keeps of the time before
  */
 async function moveTo(
   trx: Db,
@@ -60,9 +60,9 @@ async function moveTo(
     startsAt === booking.startsAt
       ? []
       : [`${sessionTimeLine(booking.startsAt, 'UTC')} to ${sessionTimeLine(startsAt, 'UTC')}`];
-  const person =
+  const developer =
     developerId === booking.developerId ? undefined : await findSessionDeveloper(trx, developerId);
-  const detail = [...times, ...(person ? [`with ${person.name}`] : [])].join(', ');
+  const detail = [...times, ...(developer ? [`with ${developer.name}`] : [])].join(', ');
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
   const news = { kind: 'change' as const, before: booking, tell: by.tell, byTeam: by.byTeam };
   await queueBookingMail(trx, moved, news, by.head, by.now);
@@ -70,18 +70,18 @@ async function moveTo(
 }
 
 /**
- * Cancels a booking with the customer's link, in the caller's transaction.
- * @param shownPercent the refund that the customer saw when they agreed
+ * Cancels a booking with the client's link, in the caller's transaction.
+ * @param shownPercent the refund that the client saw when they agreed
  * @throws HttpError 409 when it is too late, already canceled, or the refund has changed since
  */
-export async function cancelByCustomer(
+export async function cancelByClient(
   trx: Db,
   ref: string,
   shownPercent: number,
   { head, now }: Omit<By, 'actor'>,
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
-  mustBeOpen(booking, now);
+  assertOpen(booking, now);
   const { refundPercent, refundCents } = policyFor(booking, now);
   if (refundPercent !== shownPercent)
     throw conflict(
@@ -93,14 +93,14 @@ export async function cancelByCustomer(
 }
 
 /**
- * Reschedules a booking with the customer's link, in the caller's transaction.
+ * Reschedules a booking with the client's link, in the caller's transaction.
  * The developer stays the same if they are free.
- * @param to `developer`: whom the customer was shown; refused when it would be someone else. `refundPercent`: the refund
+ * @param to `developer`: whom the client was shown; refused when it would be someone else. `refundPercent`: the refund
  * at the new time that they were shown; it may be left out if it is not lower than before. `address`: the visitor's IP
  * address
  * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time, 429
  */
-export async function rescheduleByCustomer(
+export async function rescheduleByClient(
   trx: Db,
   ref: string,
   {
@@ -117,7 +117,7 @@ export async function rescheduleByCustomer(
   { head, now, limits }: Omit<By, 'actor'> & { limits: BookingLimits },
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
-  mustBeOpen(booking, now);
+  assertOpen(booking, now);
   const { canReschedule, freeRescheduleHours, ...policy } = policyFor(booking, now);
   if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
@@ -141,7 +141,7 @@ export async function rescheduleByCustomer(
 /**
  * Moves a booking to any future full hour at which someone has no session, even outside working hours.
  * @param to `developerId`: who gives it; by default the developer stays the same if they can. `tell`: whether the
- * guest gets an e-mail
+ * client gets an e-mail
  * @throws HttpError 409, 422
  */
 export async function moveByTeam(
@@ -150,7 +150,7 @@ export async function moveByTeam(
   { startsAt, developerId, tell }: { startsAt: string; developerId?: number | undefined; tell: boolean },
   by: By,
 ): Promise<Booking> {
-  mustBeOpen(booking, by.now);
+  assertOpen(booking, by.now);
   if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
     throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
   mustBeFutureHour(startsAt, by.now);

@@ -24,7 +24,7 @@ import { type StripeTax, totalOf } from '#src/contract/bookings/values.ts';
 import { managePath, packPath } from '#src/routes.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import { packTitle, packTotal } from './packs/pack-words.ts';
+import { packTitle, packTotal } from './packs/format-pack.ts';
 import { PACK_MARK, type Payments, type Sale } from './payments.ts';
 
 /** Stripe refuses a payment page that would expire in less than 30 minutes; one more for clock differences. */

@@ -14,7 +14,7 @@ import type { Settings } from '../operations/settings/settings.ts';
 import type { Content, LetterLayout } from '../site/content/content.ts';
 import { writeMessageMail } from '../site/messages/message-mail.ts';
 import type { Leases } from '../tasks/leases.ts';
-import { createGuestLimits } from './guest-limits.ts';
+import { createClientLimits } from './client-limits.ts';
 import { createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { createCodeGuesses } from './money/code-guesses.ts';
@@ -24,7 +24,7 @@ import type { BookingParts } from './parts.ts';
 import { paymentTask } from './payment-task.ts';
 import { createPayments } from './payments.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
-import { isConsentMail, writeConsentMail } from './stories.ts';
+import { isConsentMail, writeConsentMail } from './testimonials.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** Writes the e-mails whose parts are created after these. @returns undefined for any other kind */
@@ -82,7 +82,7 @@ export function createBookingParts(
       now,
     }),
     limits: createBookingLimits(config.appSecret),
-    guestLimits: createGuestLimits(limits),
+    clientLimits: createClientLimits(limits),
     guesses: createCodeGuesses(limits, links.packRefOf),
     now,
   };

@@ -11,7 +11,7 @@ import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
 import { csvLine } from '../http/csv.ts';
-import { presentLabel } from './came-from.ts';
+import { presentLabel } from './attribution.ts';
 
 const heads = [
   'Reference',

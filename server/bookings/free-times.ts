@@ -2,7 +2,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import type { FirstTimes } from '#src/pages/given.ts';
+import type { FirstTimes } from '#src/pages/page-input.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar } from './availability.ts';
 import { toMinute } from './times-for.ts';
 import type { Interval } from './working-time.ts';

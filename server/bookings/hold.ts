@@ -7,7 +7,7 @@ import { HOLD_MINUTES } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Deps } from '../boot/deps.ts';
 import { assignDeveloper } from './assign.ts';
-import { countVisit, keepVisit, type Visit } from './came-from.ts';
+import { countVisit, keepVisit, type Visit } from './attribution.ts';
 import { closePage } from './checkouts.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
@@ -20,7 +20,7 @@ interface Wish {
   startsAt: string;
   /** The developer whom the visitor chose; anyone when omitted. */
   developer?: number | undefined;
-  /** Secret of a link to book another hour: its guest may have their developer again, even one who is not shown. */
+  /** Secret of a link to book another hour: its client may have their developer again, even one who is not shown. */
   again?: string | undefined;
   /** Token of an earlier hold, which is released in the same transaction. */
   replaces?: string | undefined;
@@ -90,7 +90,7 @@ export async function holdTime(
   return held;
 }
 
-/** Whether the guest of a link to book another hour had a session with that developer. */
+/** Whether the client of a link to book another hour had a session with that developer. */
 async function hadBefore(
   trx: Db,
   developer: number,

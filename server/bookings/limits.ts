@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookings/counters.ts';
-import { countCustomerMoves } from '#db/queries/bookings/read.ts';
+import { countClientMoves } from '#db/queries/bookings/read.ts';
 import { mailboxOf } from '#src/contract/mailbox.ts';
 import { deriveKey } from '../accounts/tokens.ts';
 import { conflict, tooMany } from '../http/errors.ts';
@@ -80,7 +80,7 @@ export interface BookingLimits {
   gaveBack(trx: Db, ref: string): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
-  /** Counts a file that a guest begins to send. @throws HttpError 429 with Retry-After */
+  /** Counts a file that a client begins to send. @throws HttpError 429 with Retry-After */
   upload(trx: Db, visit: Visit, now: Date): Promise<void>;
   /** @throws HttpError 429 with Retry-After, 409 when the booking has reached its total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
@@ -117,7 +117,7 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     book: (trx, visit, now) => use(trx, 'book', visit, now),
     upload: (trx, visit, now) => use(trx, 'upload', visit, now),
     async move(trx, { bookingId, ...visit }, now) {
-      if ((await countCustomerMoves(trx, bookingId)) >= MOST_MOVES)
+      if ((await countClientMoves(trx, bookingId)) >= MOST_MOVES)
         throw conflict(
           'moved_too_often',
           `This session has been rescheduled ${MOST_MOVES} times. Contact us to reschedule it again.`,

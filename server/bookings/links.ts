@@ -23,7 +23,7 @@ export interface Links {
   receiptToken(ref: string): string;
   /** The receipt's reference; undefined for a forged or damaged token. */
   receiptRefOf(token: string): string | undefined;
-  /** The code of a pack: its reference and a signature, as guests type it. */
+  /** The code of a pack: its reference and a signature, as clients type it. */
   packCode(ref: string): string;
   /** The pack's reference; undefined for a code that is not signed. */
   packRefOf(code: string): string | undefined;
@@ -34,7 +34,7 @@ export interface Links {
   codeSecret(code: CodeLink): string;
   /** What a code's secret stands for, also when it has expired; undefined when it is forged or damaged. */
   codeOf(secret: string): CodeLink | undefined;
-  /** The secret in a link to book another hour: it shows the guest's name, address and idea, and changes nothing. */
+  /** The secret in a link to book another hour: it shows the client's name, address and idea, and changes nothing. */
   againSecret(ref: string): string;
   /** The reference of the booking that it is about; undefined when it is forged or damaged. */
   againOf(secret: string): string | undefined;

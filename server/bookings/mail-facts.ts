@@ -8,29 +8,29 @@ import { textsOf } from '#src/content/site/site-content.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
-import { rightsInWords, rulesInWords } from './policy.ts';
+import { formatRights, formatRules } from './policy.ts';
 
 /** The time and developer of a session before a change. */
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
-type Person = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
+type ManagedDeveloper = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
 
 /** The developer of a session, and the previous one if a change handed it over. */
-export interface SessionPeople {
-  developer: Person | undefined;
-  previous: Person | undefined;
+export interface SessionDevelopers {
+  developer: ManagedDeveloper | undefined;
+  previous: ManagedDeveloper | undefined;
 }
 
 /** Finds the developers of a session. @param before the session before a change; the same session if there was none */
-export async function peopleOf(
+export async function developersOf(
   db: Db,
   { developerId }: Pick<Booking, 'developerId'>,
   before: Pick<Booking, 'developerId'>,
   team: string,
-): Promise<SessionPeople> {
+): Promise<SessionDevelopers> {
   const find = async (id: number | null) => {
-    const person = id === null ? undefined : await findSessionDeveloper(db, id);
+    const developer = id === null ? undefined : await findSessionDeveloper(db, id);
     // A developer who shares the team's address gets the team's e-mail only.
-    return person && { ...person, email: person.email === team ? null : person.email };
+    return developer && { ...developer, email: developer.email === team ? null : developer.email };
   };
   const developer = await find(developerId);
   const previous = before.developerId === developerId ? undefined : await find(before.developerId);
@@ -40,7 +40,7 @@ export async function peopleOf(
 /** Collects the facts of a booking. @param change `before`: the session before it; `byTeam`: whether the team made it */
 export async function factsOf(
   booking: Booking,
-  { developer, previous }: SessionPeople,
+  { developer, previous }: SessionDevelopers,
   { before, byTeam }: { before: Before; byTeam: boolean },
   { db, head, now }: { db: Db; head: LetterLayout; now: Date },
 ): Promise<MailFacts> {
@@ -57,8 +57,8 @@ export async function factsOf(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
-    rules: rulesInWords(booking),
-    ...(byTeam && { rights: rightsInWords(booking, now) }),
+    rules: formatRules(booking),
+    ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),
     howToPay: howToPaySession(booking, head),
     receipt: booking.paidCents > 0,

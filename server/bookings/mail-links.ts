@@ -15,7 +15,7 @@ export interface LinkParts {
 }
 
 /**
- * Makes the links of an e-mail about a booking for its recipient: signed for the customer, to the admin for the team, to
+ * Makes the links of an e-mail about a booking for its recipient: signed for the client, to the admin for the team, to
  * their own session for the developer.
  * @param number of the receipt that the e-mail is about; the last one without it
  */

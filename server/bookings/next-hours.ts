@@ -1,13 +1,13 @@
-/** The next times at which a guest can have another hour with the developer of their session. */
+/** The next times at which a client can have another hour with the developer of their session. */
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import type { NextHours } from '#src/contract/bookings/guest-sessions.ts';
+import type { NextHours } from '#src/contract/bookings/client-sessions.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { againPath } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
-import { shownDeveloperOf } from './shown-developer.ts';
+import { shownDeveloperOf } from './present-developer.ts';
 import { toMinute } from './times-for.ts';
 import { localDay, offsetAt } from './working-time.ts';
 
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /**
- * Up to six free times with the developer of a session, near the hour of day that the guest chose before. When the
+ * Up to six free times with the developer of a session, near the hour of day that the client chose before. When the
  * developer no longer gives sessions of that tier, the times are anyone's.
  */
 export async function nextHours(

@@ -4,17 +4,17 @@ import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findCode, listSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
-import { findStoryOf, usesInForce } from '#db/queries/bookings/stories.ts';
+import { findTestimonialOf, usesInForce } from '#db/queries/bookings/testimonials.ts';
 import { phaseTexts } from '#src/content/bookings/session-texts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/bookings/sessions.ts';
 import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { presentFile } from './guest-session.ts';
+import { presentFile } from './client-session.ts';
 import { sessionEnd } from './policy.ts';
+import { shownDeveloperOf } from './present-developer.ts';
 import { placeOf } from './session-place.ts';
-import { shownDeveloperOf } from './shown-developer.ts';
 
 /** Whose sessions someone sees: an owner everyone's, a developer their own. @returns undefined for everyone's */
 export const onlySessionsOf = ({ id, role }: CurrentUser): number | undefined =>
@@ -32,7 +32,7 @@ export async function sessionFor(db: Db, id: number, user: CurrentUser): Promise
   if (only === undefined) return booking;
   const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
-  // Whoever gave up a canceled session has no more to do with its guest.
+  // Whoever gave up a canceled session has no more to do with its client.
   if (developer?.userId !== only || booking.state === 'cancelled') throw notFound('Session');
   return booking;
 }
@@ -56,7 +56,7 @@ export async function sessionDetail(
   const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   const code = await findCode(db, booking.id);
-  const story = await findStoryOf(db, booking.id);
+  const testimonial = await findTestimonialOf(db, booking.id);
   const { waitsFor } = await settings.mailLayout();
   const template = (await settings.current()).roomTemplate;
   const site = await content.current();
@@ -93,7 +93,7 @@ export async function sessionDetail(
     summaryAt: kept.summaryAt,
     changedSince: kept.summaryAt !== null && kept.summaryVersion !== kept.version,
     mailOn: waitsFor === null && booking.source === 'site',
-    story: story ? { text: story.text, uses: await usesInForce(db, story.id) } : null,
+    story: testimonial ? { text: testimonial.text, uses: await usesInForce(db, testimonial.id) } : null,
     now: parts.now().toISOString(),
     phases: textsOf(site, phaseTexts).phases,
   };

@@ -30,12 +30,12 @@ const mayBeSent = ({ state, sentAt }: Refund) => state === 'requested' && sentAt
 
 const ON_ITS_WAY = 'This refund is being sent to Stripe. Try again in a few minutes.';
 
-/** Refunds that the guest was not promised, so that they may be given up when they fail. */
+/** Refunds that the client was not promised, so that they may be given up when they fail. */
 const VOLUNTARY: ReadonlySet<RefundReason> = new Set(['owner', 'missed-developer', 'dashboard']);
 
 /**
  * Retries a refund that failed, records that it was paid by hand, or gives it up, in the caller's transaction.
- * @param means `none` gives it up, which is possible only for refunds that the guest was not promised
+ * @param means `none` gives it up, which is possible only for refunds that the client was not promised
  * @returns the refund that takes its place, or the one that was given up
  * @throws HttpError 404, 409
  */

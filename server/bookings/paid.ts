@@ -206,7 +206,7 @@ export async function payBooking(
     paidCents,
     paymentIntent,
     ...(checkoutId !== undefined && { checkoutId }),
-    // What Stripe Tax calculated when the guest paid.
+    // What Stripe Tax calculated when the client paid.
     ...(booking.taxBps === null && { taxCents }),
     ...(booking.country === '' && { country }),
   };

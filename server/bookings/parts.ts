@@ -1,6 +1,6 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { Task } from '../tasks/every.ts';
-import type { GuestLimits } from './guest-limits.ts';
+import type { ClientLimits } from './client-limits.ts';
 import type { BookingLimits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { CodeGuesses } from './money/code-guesses.ts';
@@ -15,7 +15,7 @@ export interface BookingParts {
   /** Settles unpaid and refunded bookings; undefined without payments. */
   paymentTask: Task | undefined;
   limits: BookingLimits;
-  guestLimits: GuestLimits;
+  clientLimits: ClientLimits;
   /** Codes that visitors try. */
   guesses: CodeGuesses;
   now: () => Date;

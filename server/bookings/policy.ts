@@ -1,7 +1,7 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { bookingTerms } from '#db/json-columns/bookings.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
-import { guestRights } from '#src/content/bookings/guest-rights.ts';
+import { clientRights } from '#src/content/bookings/client-rights.ts';
 import { timeLine } from '#src/content/bookings/session-time.ts';
 import {
   cancellationSummary,
@@ -28,7 +28,7 @@ export const rulesOf = ({ terms }: { terms: string | null }): Rules =>
   (terms === null ? null : bookingTerms.read(terms, '')) ?? ownOfferDocument.cancellation;
 
 /** The same in words: canceling, then rescheduling. */
-export function rulesInWords(booking: { terms: string | null }): string {
+export function formatRules(booking: { terms: string | null }): string {
   const rules = rulesOf(booking);
   return `${cancellationSummary(rules)} ${rescheduling(rules.freeRescheduleHours)}`;
 }
@@ -45,7 +45,7 @@ function refundPercent(startsAt: Date, now: Date, cancellation: Rules): number {
     : cancellation.refundPercent.late;
 }
 
-interface Standing {
+interface Availability {
   terms: string | null;
   state: BookingState;
   startsAt: string;
@@ -58,29 +58,29 @@ interface Standing {
 export const unrefundedCents = ({
   paidCents,
   refundCents,
-}: Pick<Standing, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
+}: Pick<Availability, 'paidCents' | 'refundCents'>): number => Math.max(0, paidCents - refundCents);
 
 /**
  * The start that deadlines are counted from: the session's own, or a later one that the team moved it away from, so
- * that the guest keeps the better of both.
+ * that the client keeps the better of both.
  */
-const deadlineStart = ({ startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>): Date =>
+const deadlineStart = ({ startsAt, rightsStart }: Pick<Availability, 'startsAt' | 'rightsStart'>): Date =>
   new Date(rightsStart !== null && rightsStart > startsAt ? rightsStart : startsAt);
 
 /**
- * The start that the guest's rights are counted from after the team moved a session, if not its own: the latest one
+ * The start that the client's rights are counted from after the team moved a session, if not its own: the latest one
  * that the team moved it away from.
  */
 export function rightsAfterMove(
-  { startsAt, rightsStart }: Pick<Standing, 'startsAt' | 'rightsStart'>,
+  { startsAt, rightsStart }: Pick<Availability, 'startsAt' | 'rightsStart'>,
   movedTo: string,
 ): string | null {
   const kept = deadlineStart({ startsAt, rightsStart }).toISOString();
   return kept > movedTo ? kept : null;
 }
 
-/** What the customer may still do with a booking, and the refund in cents if it is canceled now. */
-export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Standing, now: Date) {
+/** What the client may still do with a booking, and the refund in cents if it is canceled now. */
+export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Availability, now: Date) {
   const cancellation = rulesOf({ terms });
   const start = new Date(startsAt);
   const deadlines = deadlineStart({ startsAt, rightsStart });
@@ -105,16 +105,19 @@ export function policyFor({ terms, state, startsAt, rightsStart, ...paid }: Stan
   };
 }
 
-/** The refund for canceling now, in percent, if the guest moved the session to another time. */
-export const refundPercentAt = ({ terms }: Pick<Standing, 'terms'>, startsAt: string, now: Date): number =>
-  refundPercent(new Date(startsAt), now, rulesOf({ terms }));
+/** The refund for canceling now, in percent, if the client moved the session to another time. */
+export const refundPercentAt = (
+  { terms }: Pick<Availability, 'terms'>,
+  startsAt: string,
+  now: Date,
+): number => refundPercent(new Date(startsAt), now, rulesOf({ terms }));
 
-/** Says which rights a guest keeps after the team moved or handed over their session. @param now when it is read */
-export function rightsInWords(booking: Booking, now: Date): string {
+/** Says which rights a client keeps after the team moved or handed over their session. @param now when it is read */
+export function formatRights(booking: Booking, now: Date): string {
   const { refundPercent: percent, canReschedule, freeUntil, moveUntil } = policyFor(booking, now);
   const timeZone = booking.timeZone || tierClocks[booking.tier].timeZone;
   const line = (time: Date) => timeLine(time.toISOString(), timeZone, booking.clock);
-  return guestRights({
+  return clientRights({
     refundPercent: percent,
     isFree: now <= freeUntil,
     freeUntil: line(freeUntil),

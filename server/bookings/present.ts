@@ -14,16 +14,16 @@ import { HttpError } from '../http/errors.ts';
 import { calendarLinksOf } from './calendar-files.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
-import { policyFor, rightsInWords, rulesOf, sessionEnd } from './policy.ts';
+import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
+import { shownDeveloperOf } from './present-developer.ts';
 import { billingOf } from './price.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
-import { shownDeveloperOf } from './shown-developer.ts';
 
 /** Nothing will be paid for these, so there will be no receipt. */
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 
-/** A booking as its customer sees it, with the actions that are possible now. */
+/** A booking as its client sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
   { db, booking: parts, content, settings }: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
@@ -80,7 +80,7 @@ export async function present(
       refund: refundCents / 100,
       freeUntil: freeUntil.toISOString(),
       moveUntil: moveUntil.toISOString(),
-      rights: policy.canCancel && booking.rightsStart !== null ? rightsInWords(booking, now) : null,
+      rights: policy.canCancel && booking.rightsStart !== null ? formatRights(booking, now) : null,
     },
     refunded: booking.refundCents / 100,
     addTo: state === 'confirmed' ? calendarLinksOf(booking, place, await content.current()) : null,
@@ -99,7 +99,7 @@ export async function bookingOf(
   return booking;
 }
 
-/** Like `bookingOf`, in the customer's view. @returns undefined for a link that is not valid */
+/** Like `bookingOf`, in the client's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
   deps: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,

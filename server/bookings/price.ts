@@ -62,7 +62,7 @@ async function applied(
 }
 
 /**
- * The price of a held booking with the guest's code, in the transaction that books it. A booking on the payment page
+ * The price of a held booking with the client's code, in the transaction that books it. A booking on the payment page
  * keeps its price.
  * @returns the columns to store, and what is to be paid
  * @throws HttpError 422 when the code cannot be used, 409 when the payment page is open at another price
@@ -119,7 +119,7 @@ const quoteFrom = (
   hoursLeft,
 });
 
-/** What the guest wants on the receipt. */
+/** What the client wants on the receipt. */
 export const billingOf = ({ company, taxNumber, address, country }: Booking): Billing => ({
   company,
   taxNumber,
@@ -156,6 +156,6 @@ export async function receiptFor(
   return issueReceipt(trx, sold, { paidCents: booking.paidCents, method, means, content, now });
 }
 
-/** The day of the session where the guest is. */
+/** The day of the session where the client is. */
 const dayOf = ({ startsAt, timeZone }: Booking) =>
   formatDate(startsAt, { dateStyle: 'long', timeZone: timeZone || 'UTC' });

@@ -32,7 +32,7 @@ const intent = z.object({
   paidCents: z.number(),
 });
 
-/** Queues the e-mail with a receipt or credit note to the guest, in the transaction that issued it. */
+/** Queues the e-mail with a receipt or credit note to the client, in the transaction that issued it. */
 export async function queueReceiptMail(
   trx: Db,
   booking: Booking,
@@ -40,7 +40,7 @@ export async function queueReceiptMail(
   { content }: LetterLayout,
   now: Date,
 ): Promise<void> {
-  // Guests who booked by telephone, or were erased, have no address.
+  // Clients who booked by telephone, or were erased, have no address.
   if (!receipt || booking.source !== 'site' || booking.email === '') return;
   const { number, grossCents, currency, kind } = receipt;
   const { reason, replaces } = documentOf(receipt);
@@ -60,7 +60,7 @@ export async function queueReceiptMail(
   await queueMail(trx, [mail], now);
 }
 
-/** Writes it when it is sent, with the link to its own receipt. @throws MailDropped when the guest has no address */
+/** Writes it when it is sent, with the link to its own receipt. @throws MailDropped when the client has no address */
 export async function writeReceiptMail(
   mail: DueMail & { bookingId: number; kind: 'receipt' | 'credit' },
   head: LetterLayout,

@@ -1,6 +1,6 @@
 /**
  * Refunds of bookings, packs and unmatched payments. Each has a state of its own, and everything that follows from a change
- * of it happens here: credit notes, the guest's e-mail, the history and the summary.
+ * of it happens here: credit notes, the client's e-mail, the history and the summary.
  */
 import type { Db } from '#db/open.ts';
 import {
@@ -107,7 +107,7 @@ const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded:
 
 /**
  * Moves a refund on, in the caller's transaction, with all that follows: its credit note when it succeeded, a receipt
- * in place of that when it then failed, the guest's e-mail, the history, and the summary.
+ * in place of that when it then failed, the client's e-mail, the history, and the summary.
  * @returns the refund; as it was when it is already as far
  */
 export async function moveRefund(

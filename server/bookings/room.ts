@@ -22,7 +22,7 @@ export function roomOf(
   return room === '' ? undefined : room.replace(ROOM_CODE, links.roomCode(booking.ref));
 }
 
-/** When guests and developers can join. @param startsAt UTC */
+/** When clients and developers can join. @param startsAt UTC */
 export function joinTimes(startsAt: string): { from: string; until: string } {
   const start = new Date(startsAt);
   return {

@@ -1,4 +1,4 @@
-/** Files of sessions: what guests send before the hour, and the code that they get after it. */
+/** Files of sessions: what clients send before the hour, and the code that they get after it. */
 import type { Context } from 'koa';
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
@@ -20,11 +20,15 @@ import {
   sumReceivedBytes,
   type Upload,
 } from '#db/queries/site/stored-files.ts';
-import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
+import {
+  CLIENT_FILES,
+  CLIENT_FILES_BYTES,
+  SESSION_FILES_TOTAL_BYTES,
+} from '#src/contract/bookings/values.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { answerRange } from '../http/static/answer-range.ts';
+import { mustBeComplete, saveChunk } from '../site/media/chunks.ts';
 import { downloadType, safeFileName } from '../site/media/file-name.ts';
-import { mustBeComplete, savePiece } from '../site/media/pieces.ts';
 import { storedChunks } from '../site/media/stored-bytes.ts';
 
 type Purpose = 'guest' | 'code';
@@ -40,7 +44,7 @@ const MB = 1024 * 1024;
 
 /**
  * Begins an upload, or finds the one that the same file was sent with before, in the caller's transaction.
- * @param userId who sends it; null for a guest
+ * @param userId who sends it; null for a client
  * @throws HttpError 409 when there is no room for it
  */
 export async function beginUpload(
@@ -59,16 +63,16 @@ export async function beginUpload(
   if (same) return { upload: same, isNew: false };
   if (purpose === 'guest') {
     const files = await listSessionFiles(trx, bookingId, 'guest');
-    if (files.length + open.length >= GUEST_FILES)
+    if (files.length + open.length >= CLIENT_FILES)
       throw conflict(
         'too_many_files',
-        `You can send up to ${GUEST_FILES} files. Remove one first, or put several into a ZIP file.`,
+        `You can send up to ${CLIENT_FILES} files. Remove one first, or put several into a ZIP file.`,
       );
     const taken = [...files, ...open].reduce((sum, { bytes }) => sum + bytes, 0);
-    if (taken + file.bytes > GUEST_FILES_BYTES)
+    if (taken + file.bytes > CLIENT_FILES_BYTES)
       throw conflict(
         'too_many_files',
-        `All files of a session together may take ${GUEST_FILES_BYTES / MB} MB. Remove one first, or put a link into your brief.`,
+        `All files of a session together may take ${CLIENT_FILES_BYTES / MB} MB. Remove one first, or put a link into your brief.`,
       );
   }
   await checkRoom(trx, purpose, file.bytes);
@@ -99,7 +103,7 @@ export async function saveUploadPiece(
   purpose: Purpose,
   { offset, data }: { offset: number; data: Buffer },
 ): Promise<Upload> {
-  const saved = await savePiece(trx, upload, offset, data);
+  const saved = await saveChunk(trx, upload, offset, data);
   await checkRoom(trx, purpose, 0);
   return saved;
 }

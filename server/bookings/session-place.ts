@@ -6,7 +6,7 @@ import { roomOf } from './room.ts';
 
 /** Who gives a session, and where. */
 export interface SessionPlace {
-  /** The name that guests see; undefined while the site does not show who it is. */
+  /** The name that clients see; undefined while the site does not show who it is. */
   developer: string | undefined;
   /** The address of the video call; undefined when none is set. */
   room: string | undefined;
@@ -18,10 +18,10 @@ export async function placeOf(
   booking: Pick<Booking, 'ref' | 'developerId'>,
   { template, links }: { template: string; links: Links },
 ): Promise<SessionPlace> {
-  const person =
+  const developer =
     booking.developerId === null ? undefined : await findSessionDeveloper(db, booking.developerId);
   return {
-    developer: person?.isShown ? person.name : undefined,
-    room: roomOf(booking, { own: person?.room ?? '', template, links }),
+    developer: developer?.isShown ? developer.name : undefined,
+    room: roomOf(booking, { own: developer?.room ?? '', template, links }),
   };
 }

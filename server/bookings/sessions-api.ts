@@ -1,4 +1,4 @@
-import { deleteSessionFile, findCode, findGuestFile } from '#db/queries/bookings/session-files.ts';
+import { deleteSessionFile, findClientFile, findCode } from '#db/queries/bookings/session-files.ts';
 import { listSessions, updateSession } from '#db/queries/bookings/sessions.ts';
 import { addBookingEvent } from '#db/queries/bookings/write.ts';
 import type { sessions } from '#src/contract/bookings/sessions.ts';
@@ -6,7 +6,7 @@ import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readPiece } from '../http/middleware/read-raw.ts';
-import { expectedPiece } from '../site/media/pieces.ts';
+import { expectedChunk } from '../site/media/chunks.ts';
 import { checkDisk, diskFull } from '../site/media/upload-room.ts';
 import { endSession } from './admin.ts';
 import {
@@ -97,7 +97,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   }),
 
   async getSessionFile({ params: { id, file: fileId }, user, ctx }, { db }) {
-    const file = await findGuestFile(db, (await sessionFor(db, id, user)).id, fileId);
+    const file = await findClientFile(db, (await sessionFor(db, id, user)).id, fileId);
     if (!file) throw notFound('File');
     await sendFile(ctx, db, file, () => isStillTheirs(db, id, user));
     return undefined;
@@ -128,7 +128,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   putCodePiece: write({
     async prepare({ params: { id, file }, query: { offset }, user, ctx }, { db }) {
       const upload = await openUpload(db, file, await sessionFor(db, id, user), 'code');
-      return readPiece(ctx, expectedPiece(upload, offset), 'team');
+      return readPiece(ctx, expectedChunk(upload, offset), 'team');
     },
     async change({ params: { id, file }, query: { offset }, user, prepared: data }, { db }) {
       const upload = await openUpload(db, file, await sessionFor(db, id, user), 'code');

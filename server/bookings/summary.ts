@@ -4,10 +4,14 @@ import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { findCode } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
-import { findStoryOf } from '#db/queries/bookings/stories.ts';
+import { findTestimonialOf } from '#db/queries/bookings/testimonials.ts';
 import { dropQueuedMail, queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
-import { type NextTimes, writeFollowUp, writeStoryRequest } from '#src/content/bookings/session-mail.ts';
+import {
+  type NextTimes,
+  writeFollowUp,
+  writeTestimonialRequest,
+} from '#src/content/bookings/session-mail.ts';
 import { sessionTime } from '#src/content/bookings/session-time.ts';
 import { OUTCOMES } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
@@ -23,7 +27,7 @@ import {
 } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { endSession } from './admin.ts';
-import { codePath, nextOf } from './guest-session.ts';
+import { codePath, nextOf } from './client-session.ts';
 import { linkOf } from './mail-links.ts';
 
 /** After this, the times in the e-mail would be of no use. */
@@ -48,7 +52,7 @@ interface By {
 }
 
 /**
- * Completes a session, shows the guest what came of it, and queues the e-mail about it, in the caller's transaction.
+ * Completes a session, shows the client what came of it, and queues the e-mail about it, in the caller's transaction.
  * A session that was booked with the external service has no page and gets no e-mail.
  * @param version of the notes that were on the screen
  * @throws HttpError 409 when they were changed since, or the session has not begun
@@ -117,7 +121,7 @@ const summaryIntent = z.object({
 /**
  * Writes an e-mail that follows a session when it is sent: the times are those that are free then, and the links are in
  * no copy of the database.
- * @throws MailDropped when the session did not take place after all, or the guest has said how it was
+ * @throws MailDropped when the session did not take place after all, or the client has said how it was
  */
 export async function writeFollowingMail(
   mail: DueMail & { bookingId: number },
@@ -132,9 +136,10 @@ export async function writeFollowingMail(
   const { link } = await linkOf(booking, 'customer', head, parts);
   if (mail.kind === 'testimonial') {
     if (booking.refundCents > 0) throw new MailDropped('The session was refunded.');
-    if (await findStoryOf(db, booking.id)) throw new MailDropped('The client has already said how it was.');
+    if (await findTestimonialOf(db, booking.id))
+      throw new MailDropped('The client has already said how it was.');
     const document =
-      mail.intent === null ? storedDocument(mail) : writeStoryRequest(booking.name, head.content);
+      mail.intent === null ? storedDocument(mail) : writeTestimonialRequest(booking.name, head.content);
     return { ...letter, document, values: { link } };
   }
   const code = await findCode(db, booking.id);
@@ -169,11 +174,11 @@ async function timesOf(booking: Booking, { siteUrl = '' }: LetterLayout, parts: 
 }
 
 /**
- * Asks the guest of a session for a testimonial, in the caller's transaction: once, and not after a refund, a no-show,
+ * Asks the client of a session for a testimonial, in the caller's transaction: once, and not after a refund, a no-show,
  * or when they already said something.
  * @returns whether an e-mail was queued
  */
-export async function askForStory(
+export async function askForTestimonial(
   trx: Db,
   bookingId: number,
   head: LetterLayout,
@@ -182,12 +187,12 @@ export async function askForStory(
   const booking = await findBookingById(trx, bookingId);
   await updateSession(trx, bookingId, { askedAt: now.toISOString() });
   if (booking?.source !== 'site' || booking.state !== 'completed' || booking.refundCents > 0) return false;
-  if (await findStoryOf(trx, bookingId)) return false;
+  if (await findTestimonialOf(trx, bookingId)) return false;
   await queueMail(
     trx,
     [
       {
-        ...asStored(writeStoryRequest(booking.name, head.content)),
+        ...asStored(writeTestimonialRequest(booking.name, head.content)),
         intent: {},
         bookingId,
         kind: 'testimonial',

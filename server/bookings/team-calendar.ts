@@ -1,7 +1,7 @@
 /** The team's calendar: who works when, what takes their time, and the sessions. */
 import type { Db } from '#db/open.ts';
 import { listBlockedTimes, listSessions, listTeam } from '#db/queries/bookings/calendar.ts';
-import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { loadCalendar } from './availability.ts';
@@ -22,7 +22,7 @@ const inMs = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Inter
  * @param from inclusive, UTC
  * @param to exclusive, UTC
  */
-export async function teamCalendar(
+export async function readTeamCalendar(
   db: Db,
   { from, to }: { from: string; to: string },
   now: Date,

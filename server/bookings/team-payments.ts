@@ -2,7 +2,7 @@
 import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
-import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import { type PaymentMeans, paymentShown, totalOf } from '#src/contract/bookings/values.ts';
 import { conflict } from '../http/errors.ts';

@@ -9,7 +9,7 @@ import type { Interval } from './working-time.ts';
 export const toMinute = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z');
 
 /**
- * The times to which a guest can move a booking, with who would give the session where their developer is not free:
+ * The times to which a client can move a booking, with who would give the session where their developer is not free:
  * whom the move itself would choose. A name is null while visitors do not see who it is. `lowerRefunds`: the refund in
  * percent at the times at which it would be lower than now.
  */
@@ -20,13 +20,13 @@ export async function timesFor(db: Db, booking: Booking, range: Interval, now: D
   const same = new Set(developerId === null ? [] : free.get(developerId));
   const starts = new Set<number>(same);
   const others: Record<string, { id: number; name: string | null }> = {};
-  const people = new Map(calendar.developers.map((developer) => [developer.id, developer]));
+  const developers = new Map(calendar.developers.map((developer) => [developer.id, developer]));
   for (const id of await inTurn(db, tier, now))
     for (const time of free.get(id) ?? []) {
       if (starts.has(time)) continue;
       starts.add(time);
-      const person = people.get(id);
-      others[toMinute(time)] = { id, name: person?.isShown ? person.name : null };
+      const developer = developers.get(id);
+      others[toMinute(time)] = { id, name: developer?.isShown ? developer.name : null };
     }
   const slots = [...starts].sort((a, b) => a - b).map(toMinute);
   const { refundPercent } = policyFor(booking, now);

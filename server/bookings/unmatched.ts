@@ -15,7 +15,7 @@ import { totalOf } from '#src/contract/bookings/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentAccount } from './account.ts';
 import { refundByOwner } from './owner-refunds.ts';
-import { packTotal } from './packs/pack-words.ts';
+import { packTotal } from './packs/format-pack.ts';
 import { payPack } from './packs/pay.ts';
 import { payBooking } from './paid.ts';
 import { adoptRefunds, type RefundBy } from './refunds.ts';

@@ -11,16 +11,16 @@ import {
   sumSourceSteps,
 } from '#db/queries/bookings/sources.ts';
 import { countViewsOf } from '#db/queries/site/page-views.ts';
-import type { BookingWays } from '#src/contract/bookings/came-from.ts';
+import type { BookingSources } from '#src/contract/bookings/attribution.ts';
 import { postPath } from '#src/routes.ts';
-import { presentLabel } from './came-from.ts';
+import { presentLabel } from './attribution.ts';
 
 /** How many sources are read for their visitors, and how many posts. Those with bookings are read as well. */
 const READ = 100;
 /** How many of them are shown. */
 const SHOWN = 20;
 
-type Way = Omit<BookingWays['sources'][number], 'kind' | 'name'>;
+type Way = Omit<BookingSources['sources'][number], 'kind' | 'name'>;
 /** Of each label, by currency. */
 type Sums = ReadonlyMap<string, BookingSum[]>;
 
@@ -33,7 +33,7 @@ export async function readWays(
   db: Db,
   { days, currency }: { days: number; currency: string },
   now: Date,
-): Promise<BookingWays> {
+): Promise<BookingSources> {
   const since = new Date(now.getTime() - (days - 1) * millisecondsInDay);
   since.setUTCHours(0, 0, 0, 0);
   const sourceSteps = await sumSourceSteps(db, 'source', days, READ, now);

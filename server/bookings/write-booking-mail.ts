@@ -7,7 +7,7 @@ import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } fro
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
 import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
-import { factsOf, peopleOf } from './mail-facts.ts';
+import { developersOf, factsOf } from './mail-facts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 import { placeOf, type SessionPlace } from './session-place.ts';
 
@@ -38,25 +38,30 @@ export async function writeBookingMail(
   if (intent) assertStillTrue(mail.kind, booking, intent, now);
   const reader = intent?.reader ?? readerOf(mail, booking, head);
   const before = intent?.before ?? booking;
-  const people = await peopleOf(parts.db, booking, before, booking.source === 'site' ? head.team : '');
+  const developers = await developersOf(
+    parts.db,
+    booking,
+    before,
+    booking.source === 'site' ? head.team : '',
+  );
   const to = {
     customer: booking.email,
     team: head.team,
-    developer: people.developer?.email ?? '',
+    developer: developers.developer?.email ?? '',
     previous: mail.to,
   }[reader];
   const isReminder = mail.kind === 'reminder' || mail.kind === 'hour-before';
   if (to === '' && !(isReminder && reader === 'developer')) throw new MailDropped(NO_ADDRESS[reader]);
   const actual = to === '' ? 'team' : reader;
   const recipient = to || head.team;
-  if (reader === 'previous' && people.developer?.email === mail.to)
+  if (reader === 'previous' && developers.developer?.email === mail.to)
     throw new MailDropped('They give the session again.');
   const place = await placeOf(parts.db, booking, parts);
   const { link, receipt } = await linkOf(booking, actual, head, parts);
   const facts = {
     ...(await factsOf(
       booking,
-      people,
+      developers,
       { before, byTeam: intent?.byTeam ?? false },
       { db: parts.db, head, now },
     )),
@@ -77,7 +82,7 @@ export async function writeBookingMail(
           mail.kind === 'passed-on' ? 'handover' : (mail.kind as MailKind),
           actual,
           facts,
-          people,
+          developers,
           head.content,
         )
       : storedDocument(mail),
@@ -88,7 +93,7 @@ export async function writeBookingMail(
           place,
           link,
           recipient,
-          name: people.previous?.name ?? people.developer?.name ?? '',
+          name: developers.previous?.name ?? developers.developer?.name ?? '',
         })
       : undefined,
   };
@@ -152,8 +157,8 @@ interface CalendarParts {
 }
 
 /**
- * Makes the calendar file of a session: an invitation for the guest, information for the team, which is the organizer,
- * and a separate invitation for the developer, without the guest as an attendee.
+ * Makes the calendar file of a session: an invitation for the client, information for the team, which is the organizer,
+ * and a separate invitation for the developer, without the client as an attendee.
  */
 async function calendarFor(
   booking: Booking,

@@ -9,16 +9,16 @@ import { sitemapRoutes } from '../blog/feeds/sitemap.ts';
 import { webManifestRoute } from '../blog/feeds/web-manifest.ts';
 import { externalBookingPolicy } from '../bookings/external-booking-policy.ts';
 import { addressLimits } from '../http/middleware/address-limits.ts';
+import { chunksOfBodies } from '../http/middleware/chunks.ts';
 import { requestDeadline } from '../http/middleware/deadline.ts';
 import { translateErrors } from '../http/middleware/error-answers.ts';
 import { siteOrigin } from '../http/middleware/origin.ts';
-import { piecesOfBodies } from '../http/middleware/pieces.ts';
 import { proxyWatch } from '../http/middleware/proxy-watch.ts';
 import { refuseFromPreview } from '../http/middleware/refuse-from-preview.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { sameOrigin } from '../http/middleware/same-origin.ts';
+import { saveDataRules } from '../http/middleware/save-data-rules.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
-import { sparingRules } from '../http/middleware/sparing-rules.ts';
 import { movedAddresses } from '../http/redirects.ts';
 import { forbidCachingSecrets } from '../http/secret-addresses.ts';
 import { healthRoutes } from '../operations/monitoring/health.ts';
@@ -26,8 +26,8 @@ import { metricsRoute } from '../operations/monitoring/metrics-route.ts';
 import { createReadiness } from '../operations/monitoring/readiness.ts';
 import { ownIcons } from '../site/brand/own-icons.ts';
 import { brandRoutes } from '../site/brand/routes.ts';
-import { filmRoutes } from '../site/media/film/routes.ts';
 import { mediaRoutes } from '../site/media/routes.ts';
+import { videoRoutes } from '../site/media/video/routes.ts';
 import { ownRedirects } from '../site/redirects/answer-redirects.ts';
 import type { Deps } from './deps.ts';
 
@@ -57,7 +57,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
     log.error({ err: error }, 'unhandled');
   });
 
-  app.use(piecesOfBodies);
+  app.use(chunksOfBodies);
   app.use(requestLog(log, deps.metrics, { addresses: config.logAddresses }));
   app.use(proxyWatch({ ...deps, proxies: config.proxies }));
   app.use(securityHeaders(config));
@@ -67,7 +67,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   app.use(requestDeadline(log, answerMs));
   app.use(addressLimits);
   app.use(ownIcons(deps));
-  app.use(sparingRules);
+  app.use(saveDataRules);
   app.use(front.assets);
   app.use(siteOrigin(config.publicUrl));
   app.use(sameOrigin(log));
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, front: Front, { answerMs }: { answerMs?: n
   const readiness = createReadiness(deps.database, deps.startup, log);
   healthRoutes(open, readiness, front.build);
   metricsRoute(open, deps, readiness);
-  filmRoutes(open, deps);
+  videoRoutes(open, deps);
   mediaRoutes(open, deps);
   brandRoutes(open, deps);
   sitemapRoutes(open, deps, front.build);

@@ -15,10 +15,10 @@ import { createBookingParts } from '../bookings/create-parts.ts';
 import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
-import { createEvidence } from '../generator/evidence/evidence.ts';
-import type { FetchOptions } from '../generator/evidence/fetch-page.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
 import { writeMaterialsTask } from '../generator/marketing/write-materials.ts';
+import type { FetchOptions } from '../generator/sources/fetch-page.ts';
+import { createSource } from '../generator/sources/sources.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { requestFields } from '../http/request-context.ts';
 import { maskSecrets } from '../http/secret-addresses.ts';
@@ -33,8 +33,8 @@ import { mailLookOf } from '../site/brand/mail-look.ts';
 import { redrawCoversTask } from '../site/brand/redraw-covers.ts';
 import { createContent } from '../site/content/content.ts';
 import { writeSectionsTask } from '../site/describe/write-sections.ts';
-import { filmTask } from '../site/media/film/film-task.ts';
-import { createPictures } from '../site/media/pictures.ts';
+import { createImages } from '../site/media/images.ts';
+import { videoTask } from '../site/media/video/video-task.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/queue/render-queue.ts';
@@ -62,9 +62,9 @@ interface Parts {
   /** The clock; the database's by default. */
   now?: () => Date;
   /** Replacements for the product's own parts: tests run no worker threads, inject image failures, and read pages of a local server. */
-  replace?: Partial<Pick<Deps, 'pictures' | 'jobs' | 'readPage'>> & {
+  replace?: Partial<Pick<Deps, 'images' | 'jobs' | 'readPage'>> & {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
-    evidenceHttp?: FetchOptions;
+    sourcesHttp?: FetchOptions;
     textLimits?: TextLimits;
     /** Sees every statement. */
     dbPlugin?: KyselyPlugin;
@@ -110,10 +110,10 @@ export async function compose({
   const startedAlone = (config.databaseUrl === undefined && lock?.alone) ?? false;
   const settings = createSettings(database, config);
   const content = createContent(database, settings, config.stripe !== undefined);
-  const pictures =
-    replace.pictures ??
-    createPictures(
-      new URL(config.production ? './picture-worker.mjs' : '../site/media/picture-worker.ts', entry),
+  const images =
+    replace.images ??
+    createImages(
+      new URL(config.production ? './picture-worker.mjs' : '../site/media/image-worker.ts', entry),
     );
   const views = createPageViews({
     db: database.db,
@@ -128,7 +128,7 @@ export async function compose({
   const brand = createBrand({
     database,
     content,
-    pictures,
+    images,
     publicFolder,
   });
   const mailLook = async (siteUrl: string | undefined) => mailLookOf(await brand.current(), siteUrl);
@@ -151,17 +151,17 @@ export async function compose({
     },
     now,
   );
-  const evidence = createEvidence({
+  const sources = createSource({
     db,
     log,
     content,
     siteUrl: settings.siteUrl,
     workerFile: new URL(
-      config.production ? './reading-worker.mjs' : '../generator/evidence/reading-worker.ts',
+      config.production ? './reading-worker.mjs' : '../generator/sources/reading-worker.ts',
       entry,
     ),
     now,
-    http: replace.evidenceHttp,
+    http: replace.sourcesHttp,
   });
   const writing = { db, brand, content, provider: providerConfig, log, closing, now };
   const jobs =
@@ -173,8 +173,8 @@ export async function compose({
       owner: leases.owner,
       startedAlone,
       provider: providerConfig,
-      makeHeader: pictures.headerForJobs,
-      readPage: evidence.pageForJobs,
+      makeHeader: images.headerForJobs,
+      readPage: sources.pageForJobs,
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       clock: now,
     });
@@ -191,7 +191,7 @@ export async function compose({
     settings,
     content,
     brand,
-    pictures,
+    images,
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),
       log,
@@ -230,12 +230,12 @@ export async function compose({
       closing,
       ...replace.calendarHttp,
     }),
-    evidence,
-    covers: redrawCoversTask({ db, brand, pictures, leases, log, closing }),
+    evidence: sources,
+    covers: redrawCoversTask({ db, brand, images, leases, log, closing }),
     materials: writeMaterialsTask({ ...writing, leases }),
     descriptions: writeSectionsTask({ ...writing, leases }),
     readPage: replace.readPage ?? readPageWhenCalled,
-    films: filmTask({ db, pictures, ffmpeg: config.ffmpeg, leases, log, closing, now }),
+    films: videoTask({ db, images, ffmpeg: config.ffmpeg, leases, log, closing, now }),
     resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),

@@ -7,15 +7,15 @@ import type { SharedLimits } from '../accounts/shared-limits.ts';
 import type { Calendars } from '../bookings/calendars/calendars.ts';
 import type { ReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import type { BookingParts } from '../bookings/parts.ts';
-import type { Evidence } from '../generator/evidence/evidence.ts';
 import type { JobFeed } from '../generator/job-feed.ts';
+import type { Sources } from '../generator/sources/sources.ts';
 import type { Backups } from '../operations/backups/backups.ts';
 import type { Metrics } from '../operations/monitoring/metrics.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 import type { Brand } from '../site/brand/brand.ts';
 import type { Content } from '../site/content/content.ts';
 import type { ReadPage } from '../site/describe/read-page.ts';
-import type { Pictures } from '../site/media/pictures.ts';
+import type { Images } from '../site/media/images.ts';
 import type { PageViews } from '../site/page-views/page-views.ts';
 import type { RenderQueue } from '../ssr/queue/render-queue.ts';
 import type { Task } from '../tasks/every.ts';
@@ -39,7 +39,7 @@ export interface Deps {
   settings: Settings;
   content: Content;
   brand: Brand;
-  pictures: Pictures;
+  images: Images;
   receiptPdfs: ReceiptPdfs;
   texts: Texts;
   passwords: Passwords;
@@ -70,7 +70,7 @@ export interface Deps {
   /** Busy calendars of developers. */
   calendars: Calendars;
   /** Sources for articles. */
-  evidence: Evidence;
+  evidence: Sources;
   startup: Startup;
   /** Aborted when the process stops, which ends open-ended responses such as event streams. */
   closing: AbortSignal;

@@ -12,8 +12,8 @@ import { closeConnectionsOf } from '../http/close-connections.ts';
 import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { recordKey } from '../operations/settings/secret-key.ts';
 import { version } from '../operations/settings/version.ts';
-import { buildFront, devFront } from '../ssr/front.ts';
-import { holdBack } from '../ssr/queue/hold-back.ts';
+import { buildFrontend, devFrontend } from '../ssr/frontend.ts';
+import { queueUncached } from '../ssr/queue/queue-uncached.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
@@ -53,8 +53,10 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   server.on('connection', deps.renders.connected);
   const connections = closeConnectionsOf(server);
-  const front = config.production ? await buildFront(deps, import.meta.url) : await devFront(deps, server);
-  const app = holdBack(deps.renders, createApp(deps, front).callback());
+  const front = config.production
+    ? await buildFrontend(deps, import.meta.url)
+    : await devFrontend(deps, server);
+  const app = queueUncached(deps.renders, createApp(deps, front).callback());
   server.on(
     'request',
     serializeRequests((request, response) => {

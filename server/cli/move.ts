@@ -3,7 +3,7 @@ import path from 'node:path';
 import { faultOf } from '#db/faults.ts';
 import { moveToFile, moveToPostgres } from '#db/move/move.ts';
 import { MoveError } from '#db/move/rows.ts';
-import { sumOf, type TableSum } from '#db/move/table-sum.ts';
+import { sumOf, type TableChecksum } from '#db/move/table-checksum.ts';
 import { giveToOwner } from '#db/ownership.ts';
 import { checkDatabaseFile } from '#db/sqlite/check-file.ts';
 import type { Config } from '../boot/config.ts';
@@ -78,12 +78,12 @@ const telling = {
     void process.stdout.write(`Not copied, because they are of another program: ${names.join(', ')}\n`),
 };
 
-function tellTable({ name, rows, sha256 }: TableSum): void {
+function tellTable({ name, rows, sha256 }: TableChecksum): void {
   if (rows > 0)
     process.stdout.write(`${name.padEnd(24)}${number(rows).padStart(12)} rows  ${sha256.slice(0, 16)}\n`);
 }
 
-function tellSum(sums: TableSum[]): void {
+function tellSum(sums: TableChecksum[]): void {
   const rows = sums.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `Moved ${number(rows)} rows of ${sums.length} tables. Every table was compared after the copy.\nSHA-256 of all rows: ${sumOf(sums)}\n`,

@@ -46,8 +46,8 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const kept = await findJobWork(db, id);
     if (!kept) throw notFound('Job');
     // Imported on first use: it brings the generator's texts along.
-    const { showWork } = await import('#jobs/blog/show-work.ts');
-    return showWork(kept);
+    const { jobTranscript } = await import('#jobs/blog/job-transcript.ts');
+    return jobTranscript(kept);
   },
 
   async retryJob({ params: { id } }, { db, audit, wake }) {

@@ -3,13 +3,13 @@ import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
 import { findMaterial, updateMaterial } from '#db/queries/generator/marketing.ts';
-import { findFilmTexts, setFilmCaptions, updateFilm } from '#db/queries/site/films.ts';
+import { findVideoTexts, setVideoCaptions, updateVideo } from '#db/queries/site/videos.ts';
 import type { content } from '#src/contract/site/content.ts';
 import { excerptOf } from '../blog/saved-post.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
 import { findOutdatedTexts, readFormerPrices } from '../site/content/find-outdated-texts.ts';
 import { corrected, type FormerPrice } from '../site/content/former-prices.ts';
-import { readCaptions } from '../site/media/film/captions.ts';
+import { readCaptions } from '../site/media/video/captions.ts';
 
 type Names = 'listOutdatedTexts' | 'correctTexts';
 
@@ -53,14 +53,14 @@ async function correctPost(db: Db, id: number, version: number, prices: FormerPr
 
 /** @returns its name; undefined when it is gone or has nothing to correct */
 async function correctVideo(db: Db, hash: string, prices: FormerPrice[]) {
-  const film = await findFilmTexts(db, hash);
-  if (!film) return undefined;
-  const description = corrected(film.description, prices);
-  const captions = corrected(film.captions ?? '', prices);
-  if (description === film.description && captions === (film.captions ?? '')) return undefined;
-  if (description !== film.description) await updateFilm(db, hash, { description });
-  if (film.captions !== null) await setFilmCaptions(db, hash, readCaptions(captions));
-  return film.name;
+  const video = await findVideoTexts(db, hash);
+  if (!video) return undefined;
+  const description = corrected(video.description, prices);
+  const captions = corrected(video.captions ?? '', prices);
+  if (description === video.description && captions === (video.captions ?? '')) return undefined;
+  if (description !== video.description) await updateVideo(db, hash, { description });
+  if (video.captions !== null) await setVideoCaptions(db, hash, readCaptions(captions));
+  return video.name;
 }
 
 /** @returns its title; undefined when it is gone, has changed since, or has nothing to correct */

@@ -39,7 +39,7 @@ function embedded(groups: number[]): number[] {
   return groups;
 }
 
-/** The unit for counting attempts: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
+/** The unit for counting attempts: an IPv4 address, or an IPv6 /64, which is what one client gets. */
 export const networkOf = (address: string): string => prefixOf(address, 4, 4);
 
 /** The block around a network: an IPv4 /24 or an IPv6 /48, which one person may own entirely. */

@@ -186,7 +186,7 @@ interface AnyEntry {
 
 /** Collects wake-ups until the commit, because before that there is nothing to find. */
 function alarm(deps: Deps): { wake: Wake; ring: () => void } {
-  const { jobs, booking, covers, materials, descriptions, films, calendars } = deps;
+  const { jobs, booking, covers, materials, descriptions, films: videos, calendars } = deps;
   const calls: Array<() => void> = [];
   return {
     wake: {
@@ -196,7 +196,7 @@ function alarm(deps: Deps): { wake: Wake; ring: () => void } {
       covers: () => calls.push(() => covers.wake()),
       materials: () => calls.push(() => materials.wake()),
       descriptions: () => calls.push(() => descriptions.wake()),
-      films: () => calls.push(() => films.wake()),
+      films: () => calls.push(() => videos.wake()),
       calendars: () => calls.push(() => calendars.task.wake()),
     },
     ring: () => {

@@ -1,5 +1,5 @@
 /**
- * Finds URLs that contain a secret: a guest's link, the code of a pack, a preview, a link to sign up or to reset a
+ * Finds URLs that contain a secret: a client's link, the code of a pack, a preview, a link to sign up or to reset a
  * password. Their responses must not be cached, and they must not be logged.
  */
 import type { Middleware } from 'koa';

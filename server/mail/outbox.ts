@@ -10,10 +10,10 @@ export async function listOutbox(
 ): Promise<{ mail: MailRow[]; total: number }> {
   const { waitsFor } = await settings.mailLayout();
   const { mail, total } = await listMail(db, filter);
-  const isHeld = ({ state, text }: (typeof mail)[number]) =>
+  const isPaused = ({ state, text }: (typeof mail)[number]) =>
     state === 'queued' && (waitsFor !== 'address' || text.includes(LINK));
   return {
-    mail: mail.map((row) => ({ ...withoutLinks(row), waitsFor: isHeld(row) ? waitsFor : null })),
+    mail: mail.map((row) => ({ ...withoutLinks(row), waitsFor: isPaused(row) ? waitsFor : null })),
     total,
   };
 }

@@ -4,7 +4,7 @@ import { findPreviewedPost } from '#db/queries/blog/preview-links.ts';
 import { findWorkingCopy } from '#db/queries/blog/working-copies.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { DEFAULT_AUTHOR } from '#src/contract/blog/values.ts';
-import type { PreviewedPost } from '#src/pages/given.ts';
+import type { PreviewedPost } from '#src/pages/page-input.ts';
 import { hashToken } from '../accounts/tokens.ts';
 
 /**

@@ -12,13 +12,13 @@ import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { hasSecret } from '../http/secret-addresses.ts';
 import { isPublicRead, keyFor, sendLastKnown, sendStored } from './cache/answer.ts';
-import { HTML, keptPages } from './cache/kept-page.ts';
+import { cachedPages, HTML } from './cache/cached-page.ts';
 import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, sendWhole } from './cache/uncached.ts';
-import { given } from './given.ts';
-import { whenAborted } from './queue/leave.ts';
+import { given } from './page-input.ts';
+import { whenAborted } from './queue/client-abort.ts';
 import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
@@ -34,7 +34,7 @@ const SECRET_REFERRER = 'strict-origin-when-cross-origin';
 /** Answers all remaining requests with a page, from the cache if possible. */
 export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
   const { renders, views } = deps;
-  const kept = keptPages(deps);
+  const kept = cachedPages(deps);
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405, 'This page only accepts GET requests.');
     const { signal } = ctx.state.deadline as Deadline;
@@ -91,7 +91,7 @@ const placeOf = (ctx: Context, signal: AbortSignal) => ({
 
 /** Renders a cached page again. */
 export function remakePage(deps: Deps, render: Render) {
-  const kept = keptPages(deps);
+  const kept = cachedPages(deps);
   return async (key: string): Promise<MadeResponse | undefined> => {
     const [origin = ''] = key.split(' ', 1);
     const url = urlOf(key);

@@ -5,7 +5,7 @@ import { keyFor } from './cache/answer.ts';
 import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
-import { whenAborted } from './queue/leave.ts';
+import { whenAborted } from './queue/client-abort.ts';
 
 /** The start goes on after this time, in milliseconds, whatever is rendered by then. */
 const MOST_MS = 3_000;

@@ -1,5 +1,5 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
-import type { Given } from '#src/pages/given.ts';
+import type { Given } from '#src/pages/page-input.ts';
 
 /** `renderer/render-page.tsx`: renders the answer to a page request. @param url path and query */
 export type Render = (url: string, given: Given) => Promise<PageAnswer>;

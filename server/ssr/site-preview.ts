@@ -4,13 +4,13 @@ import type { Context } from 'koa';
 import { isSitePreviewLink } from '#db/queries/site/site-preview-links.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
-import type { ContactForm } from '#src/pages/given.ts';
+import type { ContactForm } from '#src/pages/page-input.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Deps } from '../boot/deps.ts';
 import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
-import { given } from './given.ts';
+import { given } from './page-input.ts';
 import type { Render } from './render.ts';
 
 /** A token as `newToken` makes it, and the path of the page to show. */
@@ -44,7 +44,7 @@ export async function renderSitePreview(ctx: Context, deps: Deps, render: Render
   return { ...made, document: [Buffer.from(withLinksInside(html, prefix))] };
 }
 
-/** Public pages alone: never the admin, a guest's booking or a post's own preview. */
+/** Public pages alone: never the admin, a client's booking or a post's own preview. */
 function isShown(path: string): boolean {
   const [name = ''] = path.split('#', 1);
   return !isAdmin(name) && readAddress(name) !== undefined;

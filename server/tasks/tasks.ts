@@ -1,7 +1,7 @@
 import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
 import { publishPlannedTask } from '../blog/publish-planned-task.ts';
 import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
-import { forgetGuestsTask } from '../bookings/guests/forget-guests-task.ts';
+import { forgetClientsTask } from '../bookings/clients/forget-clients-task.ts';
 import type { Deps } from '../boot/deps.ts';
 import { topicsTask } from '../generator/topics/topics-task.ts';
 import { storageWatchTask } from '../operations/storage-watch-task.ts';
@@ -32,20 +32,20 @@ export interface Tasks {
 /** @returns the tasks of a server, none of them started */
 export function createTasks(deps: Deps): Tasks {
   const { db, database, log, startup, closing, now, leases, jobs, booking, backups, views } = deps;
-  const { covers, materials, descriptions, films, resets, calendars, evidence } = deps;
+  const { covers, materials, descriptions, films: videos, resets, calendars, evidence: sources } = deps;
   const storageWatch = storageWatchTask(database, log);
   const checkpoints = checkpointTask(database, log);
   const plannedPosts = publishPlannedTask(db, now, log);
   const announcement = announcementTask(deps);
   const oldMessages = oldMessagesTask(deps);
-  const forgetGuests = forgetGuestsTask(deps);
+  const forgetClients = forgetClientsTask(deps);
   const afterSessions = afterSessionsTask(deps);
   const topics = topicsTask(deps);
   const expiredSessions = expiredSessionsTask(deps, log, closing);
 
   return {
     watch() {
-      const soon = [storageWatch, checkpoints, plannedPosts, announcement, oldMessages, forgetGuests];
+      const soon = [storageWatch, checkpoints, plannedPosts, announcement, oldMessages, forgetClients];
       for (const task of soon) task.start();
     },
     async start() {
@@ -57,10 +57,10 @@ export function createTasks(deps: Deps): Tasks {
       await startup.part('marketing texts', () => materials.start());
       await startup.part('descriptions', () => descriptions.start());
       await startup.part('covers', () => covers.start());
-      await startup.part('videos', () => films.start());
+      await startup.part('videos', () => videos.start());
       await startup.part('after sessions', () => afterSessions.start());
       await startup.part('calendars', () => calendars.task.start());
-      await startup.part('evidence', () => evidence.task.start());
+      await startup.part('evidence', () => sources.task.start());
       await startup.part('payments', () => booking.paymentTask?.start());
       await startup.part('topics', () => topics.start());
       await startup.part('backups', () => backups.start());
@@ -71,16 +71,16 @@ export function createTasks(deps: Deps): Tasks {
       plannedPosts.stop(),
       announcement.stop(),
       oldMessages.stop(),
-      forgetGuests.stop(),
+      forgetClients.stop(),
       afterSessions.stop(),
       topics.stop(),
       covers.stop(),
       materials.stop(),
       descriptions.stop(),
-      films.stop(),
+      videos.stop(),
       resets.stop(),
       calendars.task.stop(),
-      evidence.task.stop(),
+      sources.task.stop(),
       booking.mail.stop(),
       booking.paymentTask?.stop() ?? Promise.resolve(),
       backups.stop(),

@@ -10,10 +10,10 @@ import type { CheckInput } from '#writer/check-input.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { findProblems, type Problem } from '#writer/checks.ts';
 import { openingOf } from '#writer/markdown.ts';
+import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { ownLinks } from '#writer/own-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { readVoice } from '#writer/voice/measure-voice.ts';
-import { wrongSince } from '#writer/wrong-since.ts';
 import { readRedirectFile } from '../site/redirects/redirect-file.ts';
 
 /** A post's rendered text. */
@@ -42,7 +42,7 @@ export const tasks = {
   linkedSlugs,
   placeLink,
   ownLinks,
-  wrongSince,
+  outdatedClaims,
   findProblems: (input: CheckInput): Problem[] => findProblems(input),
   readRedirectFile,
   readVoice: (samples: string[]): MeasuredVoice => readVoice(samples),

@@ -4,9 +4,9 @@ import { plainHtml } from '#src/components/Article/plain-html.ts';
 import type { MeasuredVoice } from '#src/contract/site/brand.ts';
 import type { CheckInput } from '#writer/check-input.ts';
 import type { Problem } from '#writer/checks.ts';
+import type { OutdatedClaimsInput } from '#writer/outdated-claims.ts';
 import type { OwnLinks } from '#writer/own-links.ts';
 import type { PlacedLink, PlaceLinkInput } from '#writer/place-link.ts';
-import type { WrongSinceInput } from '#writer/wrong-since.ts';
 import type { RedirectFile } from '../site/redirects/redirect-file.ts';
 import { createTextThread } from './text-thread.ts';
 import type { Article, Tasks } from './text-worker.ts';
@@ -35,8 +35,8 @@ export interface Texts {
   placeLink(input: PlaceLinkInput): Promise<PlacedLink | undefined>;
   /** The links of a text to this site's pages (`writer/own-links.ts`). @throws TextError, TextsBusy */
   ownLinks(input: { text: string; origins: readonly string[] }): Promise<OwnLinks>;
-  /** What a text says that only an earlier offer allowed (`writer/wrong-since.ts`). @throws TextError, TextsBusy */
-  wrongSince(input: WrongSinceInput): Promise<string[]>;
+  /** What a text says that only an earlier offer allowed (`writer/outdated-claims.ts`). @throws TextError, TextsBusy */
+  outdatedClaims(input: OutdatedClaimsInput): Promise<string[]>;
   /** A list of redirects. @throws TextError, TextsBusy */
   redirects(list: string): Promise<RedirectFile>;
 }
@@ -108,7 +108,7 @@ export function createTexts({ workerFile, log, now = Date.now, limits = LIMITS }
     voice: (samples) => checks.run('readVoice', samples),
     placeLink: (input) => checks.run('placeLink', input),
     ownLinks: (input) => checks.run('ownLinks', input),
-    wrongSince: (input) => checks.run('wrongSince', input),
+    outdatedClaims: (input) => checks.run('outdatedClaims', input),
     redirects: (list) => checks.run('readRedirectFile', list),
   };
 }

@@ -4,7 +4,7 @@ import type { ApiOutput } from '#src/api/client.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Schedule } from '#src/contract/generator/schedule.ts';
 import { tellFailedWrite } from './accounts/session/error-message.ts';
-import { heldWrites } from './accounts/session/held-writes.ts';
+import { pausedMutations } from './accounts/session/paused-mutations.ts';
 import { sessionEnded } from './accounts/session/session-ended.ts';
 import { userQuery } from './accounts/session/user-query.ts';
 import { DASHBOARD_JOBS, POSTS_PRELOADED } from './limits.ts';
@@ -46,7 +46,7 @@ export function createQueryClient(
         // Without a connection, queries fail with a message instead of pausing silently.
         networkMode: 'offlineFirst',
       },
-      mutations: heldWrites,
+      mutations: pausedMutations,
     },
   });
   client.setQueryData(userQuery.queryKey, user);

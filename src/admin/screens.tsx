@@ -13,7 +13,7 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The dashboard shows the blog's figures; what it shows of guests is for owners alone. */
+/** The dashboard shows the blog's figures; what it shows of clients is for owners alone. */
 const DASHBOARD_ACCESS: Access = 'editor';
 
 /**
@@ -122,31 +122,31 @@ export const screens: readonly Screen[] = [
     path: 'people',
     label: 'People',
     access: 'owner',
-    load: () => import('./bookings/people/PeopleScreen.tsx'),
+    load: () => import('./bookings/developers/DevelopersScreen.tsx'),
   },
   {
     path: 'people/new',
     label: 'Add a developer',
     access: 'owner',
-    load: () => import('./bookings/people/NewDeveloperScreen.tsx'),
+    load: () => import('./bookings/developers/NewDeveloperScreen.tsx'),
   },
   {
     path: 'people/:id',
     label: 'Developer',
     access: 'owner',
-    load: () => import('./bookings/people/EditDeveloperScreen.tsx'),
+    load: () => import('./bookings/developers/EditDeveloperScreen.tsx'),
   },
   {
     path: 'my-sessions',
     label: 'My sessions',
     access: 'developer',
-    load: () => import('./bookings/people/MySessionsScreen.tsx'),
+    load: () => import('./bookings/developers/MySessionsScreen.tsx'),
   },
   {
     path: 'my-hours',
     label: 'My hours',
     access: 'developer',
-    load: () => import('./bookings/people/MyHoursScreen.tsx'),
+    load: () => import('./bookings/developers/MyHoursScreen.tsx'),
   },
   {
     path: 'calendar',
@@ -158,13 +158,13 @@ export const screens: readonly Screen[] = [
     path: 'guests',
     label: 'Clients',
     access: 'owner',
-    load: () => import('./bookings/guests/GuestsScreen.tsx'),
+    load: () => import('./bookings/clients/ClientsScreen.tsx'),
   },
   {
     path: 'guests/:id',
     label: 'Client',
     access: 'owner',
-    load: () => import('./bookings/guests/GuestScreen.tsx'),
+    load: () => import('./bookings/clients/ClientScreen.tsx'),
   },
   {
     path: 'sessions',

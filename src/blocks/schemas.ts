@@ -5,7 +5,7 @@
 import { call } from './call/schema.ts';
 import { comparison } from './comparison/schema.ts';
 import { figures } from './figures/schema.ts';
-import { picture } from './picture/schema.ts';
+import { image } from './image/schema.ts';
 import { points } from './points/schema.ts';
 import { prices } from './prices/schema.ts';
 import { questions } from './questions/schema.ts';
@@ -15,7 +15,7 @@ import { text } from './text/schema.ts';
 
 export const blockSchemas = [
   text,
-  picture,
+  image,
   points,
   steps,
   comparison,

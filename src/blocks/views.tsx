@@ -6,7 +6,7 @@ import { look as comparison } from './comparison/Comparison.css.ts';
 import { Comparison } from './comparison/Comparison.tsx';
 import { look as figures } from './figures/Figures.css.ts';
 import { Figures } from './figures/Figures.tsx';
-import { Picture } from './picture/Picture.tsx';
+import { Image } from './image/Image.tsx';
 import { Points } from './points/Points.tsx';
 import { look as prices } from './prices/Prices.css.ts';
 import { Prices } from './prices/Prices.tsx';
@@ -20,7 +20,7 @@ type Views = { [T in BlockType]: (block: BlockOf<T>) => ReactNode };
 
 const views: Views = {
   text: (block) => <Text {...block} />,
-  picture: (block) => <Picture {...block} />,
+  picture: (block) => <Image {...block} />,
   points: (block) => <Points {...block} />,
   steps: (block) => <Steps {...block} look={steps} />,
   comparison: (block) => <Comparison {...block} look={comparison} />,
@@ -31,7 +31,7 @@ const views: Views = {
   call: (block) => <Call {...block} />,
 };
 
-/** One section of a page. Rendered on the server alone: put it in `Still`, or on a page without React. */
+/** One section of a page. Rendered on the server alone: put it in `ServerOnly`, or on a page without React. */
 export function BlockView({ block }: { block: Block }) {
   usePageContext().drawn?.add('blocks');
   return (views[block.type] as (block: Block) => ReactNode)(block);

@@ -156,7 +156,7 @@ const labeled = ({ label, address: to }: { label: string; address: string }) =>
   label ? `${label}: ${to}` : to;
 
 /**
- * The document of an e-mail that an earlier version stored as text. That text holds words of guests, so only lines
+ * The document of an e-mail that an earlier version stored as text. That text holds words of clients, so only lines
  * with a placeholder become buttons.
  */
 export const documentOfText = (subject: string, text: string): MailDocument => ({

@@ -6,7 +6,7 @@ export const LINK = '{{link}}';
 export const ROOM = '{{room}}';
 /** The receipt that the e-mail is about. */
 export const RECEIPT = '{{receipt}}';
-/** The guest's code, after a session. */
+/** The client's code, after a session. */
 export const CODE = '{{code}}';
 /** The next free times, after a session. */
 export const TIMES = '{{times}}';

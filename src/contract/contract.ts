@@ -11,21 +11,21 @@ import { workingCopies } from './blog/working-copies.ts';
 import { bookingAdmin } from './bookings/booking-admin.ts';
 import { bookings } from './bookings/bookings.ts';
 import { calendars } from './bookings/calendars.ts';
-import { guestSessions } from './bookings/guest-sessions.ts';
-import { guests } from './bookings/guests.ts';
+import { clientSessions } from './bookings/client-sessions.ts';
+import { clients } from './bookings/clients.ts';
+import { developers } from './bookings/developers.ts';
 import { money } from './bookings/money.ts';
-import { office } from './bookings/office.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
-import { people } from './bookings/people.ts';
 import { sessions } from './bookings/sessions.ts';
-import { stories } from './bookings/stories.ts';
-import { evidence } from './generator/evidence.ts';
+import { teamCalendar } from './bookings/team-calendar.ts';
+import { testimonials } from './bookings/testimonials.ts';
 import { jobs } from './generator/jobs.ts';
 import { marketing } from './generator/marketing.ts';
 import { materialRuns } from './generator/material-runs.ts';
-import { proposals } from './generator/proposals.ts';
 import { scheduleEndpoints } from './generator/schedule.ts';
+import { sources } from './generator/sources.ts';
+import { suggestions } from './generator/suggestions.ts';
 import { themes } from './generator/themes.ts';
 import { topics } from './generator/topics.ts';
 import { audit } from './operations/audit.ts';
@@ -38,13 +38,13 @@ import { brand } from './site/brand.ts';
 import { content } from './site/content.ts';
 import { contentFile } from './site/content-file.ts';
 import { describeEndpoints } from './site/describe.ts';
-import { films } from './site/films.ts';
 import { mediaLibrary } from './site/media.ts';
 import { messages } from './site/messages.ts';
 import { pageViews } from './site/page-views.ts';
 import { redirects } from './site/redirects.ts';
 import { samplesEndpoints } from './site/samples.ts';
 import { tradeEndpoints } from './site/trade.ts';
+import { videos } from './site/videos.ts';
 
 // The router matches in this order: `jobs/events` comes before `jobs/:id`.
 export const contract = {
@@ -55,7 +55,7 @@ export const contract = {
   workingCopies,
   previewLinks,
   mediaLibrary,
-  films,
+  films: videos,
   brand,
   content,
   sitePreviewLinks,
@@ -66,9 +66,9 @@ export const contract = {
   messages,
   covers,
   themes,
-  evidence,
+  evidence: sources,
   topics,
-  proposals,
+  proposals: suggestions,
   marketing,
   materialRuns,
   schedule: scheduleEndpoints,
@@ -83,14 +83,14 @@ export const contract = {
   packs,
   payments,
   bookings,
-  office,
+  office: teamCalendar,
   bookingAdmin,
   calendars,
-  people,
-  guests,
-  guestSessions,
+  people: developers,
+  guests: clients,
+  guestSessions: clientSessions,
   sessions,
-  stories,
+  stories: testimonials,
   users,
   twoFactor,
   siteSettings,

@@ -129,7 +129,7 @@ export const ERROR_CODES = {
   /** Jobs, e-mail and backups. */
   job_not_retryable: 'Only failed or canceled jobs can be retried.',
   job_ended: 'The job has ended, so it cannot be canceled.',
-  cannot_be_asked: 'This guest cannot be asked for a testimonial, or was asked already.',
+  cannot_be_asked: 'This client cannot be asked for a testimonial, or was asked already.',
   mail_not_set_up: 'The site cannot send e-mail until a mail server and the site’s address are set up.',
   mail_not_failed: 'Only e-mails that failed can be sent again.',
   bucket_not_set: 'No bucket for backups is set up.',

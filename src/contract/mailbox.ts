@@ -1,5 +1,5 @@
 /**
- * The mailbox that an e-mail address reaches, so that limits for each guest count its spellings together: no large
+ * The mailbox that an e-mail address reaches, so that limits for each client count its spellings together: no large
  * provider distinguishes case or a "+tag", and Gmail ignores dots. Elsewhere "j.doe" and "jdoe" are two people.
  */
 export function mailboxOf(email: string): string {

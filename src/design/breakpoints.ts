@@ -18,7 +18,7 @@ export const below = {
 /** A wide screen with a mouse, which needs smaller targets than touch. */
 export const withMouse = `screen and (min-width: ${MOBILE_BELOW}px) and (pointer: fine)`;
 /**
- * Screens on which the words of the home page stand beside its film. On others they stand below, over a film that is
+ * Screens on which the words of the home page stand beside its video. On others they stand below, over a video that is
  * taller than wide.
  */
 export const heroWide = '(min-aspect-ratio: 5/4) and (min-width: 640px)';

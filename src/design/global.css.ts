@@ -8,12 +8,12 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   scrollPaddingTop: '5.5rem',
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 globalStyle('body', {
   minHeight: '100dvh',
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   fontFamily: theme.font.text,
   fontSize: theme.size[16],
   lineHeight: theme.leading.body,
@@ -21,12 +21,12 @@ globalStyle('body', {
   // Any column may be narrower than a long word.
   overflowWrap: 'anywhere',
   // Inherited by radio buttons, checkboxes and progress bars.
-  accentColor: theme.colour.brand,
+  accentColor: theme.color.brand,
 });
 globalStyle('#root', { isolation: 'isolate' });
 // A table scrolls rather than break the words of all its columns.
 globalStyle('table', { overflowWrap: 'break-word' });
-globalStyle('img, picture, video, svg', { display: 'block', maxWidth: '100%' });
+globalStyle('img, image, video, svg', { display: 'block', maxWidth: '100%' });
 globalStyle('img, video', { height: 'auto' });
 globalStyle('button, input, textarea, select', {
   font: 'inherit',
@@ -45,8 +45,8 @@ globalStyle('p, li, dd', { textWrap: 'pretty' });
 globalStyle(':root[data-language] :is(p, li, dd, h1, h2, h3, h4)', { hyphens: 'auto' });
 globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
 globalStyle('a', { color: 'inherit' });
-globalStyle(':focus-visible', { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' });
-globalStyle('::selection', { background: theme.colour.brand, color: theme.colour.onBrand });
+globalStyle(':focus-visible', { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' });
+globalStyle('::selection', { background: theme.color.brand, color: theme.color.onBrand });
 globalStyle('[hidden]', { display: 'none' });
 globalStyle('summary', { cursor: 'pointer' });
 

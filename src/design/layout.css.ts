@@ -14,4 +14,4 @@ export const stacked = style({
 });
 
 /** An empty state: the reason, and what to do next. */
-export const empty = style([stacked, { color: theme.colour.quiet }]);
+export const empty = style([stacked, { color: theme.color.quiet }]);

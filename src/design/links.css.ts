@@ -8,7 +8,7 @@ const target = style({ display: 'inline-flex', alignItems: 'center', minHeight: 
 /** A link outside of running text, large enough to tap. */
 export const standaloneLink = style([
   target,
-  { color: theme.colour.brand, fontWeight: theme.weight.strong, textUnderlineOffset: '4px' },
+  { color: theme.color.brand, fontWeight: theme.weight.strong, textUnderlineOffset: '4px' },
 ]);
 
 /** Above a page's title: a link to its parent page. */
@@ -16,10 +16,10 @@ export const backLink = style([
   target,
   {
     gap: space(2),
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     fontWeight: theme.weight.medium,
     textDecoration: 'none',
-    selectors: { '&:hover': { color: theme.colour.ink } },
+    selectors: { '&:hover': { color: theme.color.ink } },
   },
 ]);
 
@@ -35,7 +35,7 @@ export const iconButton = style({
   borderRadius: theme.radius.control,
   background: 'transparent',
   cursor: 'pointer',
-  selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
+  selectors: { '&:hover:not(:disabled)': { background: theme.color.raised } },
 });
 
 /** The skip link; visible only while focused. */
@@ -48,8 +48,8 @@ export const skipLink = style([
     zIndex: theme.layer.toast,
     padding: `${space(3)} ${space(5)}`,
     borderRadius: theme.radius.control,
-    background: theme.colour.ink,
-    color: theme.colour.paper,
+    background: theme.color.ink,
+    color: theme.color.paper,
     transform: 'translateY(-200%)',
     selectors: { '&:focus': { transform: 'none' } },
   },

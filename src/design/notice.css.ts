@@ -7,17 +7,17 @@ const box = style({ padding: `${space(3)} ${space(4)}`, borderRadius: theme.radi
 /** A box with a short message. */
 export const notice = styleVariants(
   {
-    info: { background: theme.colour.raised, color: theme.colour.quiet },
+    info: { background: theme.color.raised, color: theme.color.quiet },
     warning: {
-      background: theme.colour.warningTint,
-      color: theme.colour.warning,
+      background: theme.color.warningTint,
+      color: theme.color.warning,
       fontWeight: theme.weight.medium,
     },
     /** A warning with several sentences or with buttons: only its background is colored. */
-    caution: { background: theme.colour.warningTint },
+    caution: { background: theme.color.warningTint },
     danger: {
-      background: theme.colour.dangerTint,
-      color: theme.colour.danger,
+      background: theme.color.dangerTint,
+      color: theme.color.danger,
       fontWeight: theme.weight.medium,
     },
   },

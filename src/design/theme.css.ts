@@ -10,7 +10,7 @@ import { leading, tracking, weight } from './type.ts';
 
 const contract = createGlobalThemeContract(
   {
-    colour: {
+    color: {
       /** The page's background. */
       paper: 'paper',
       /** The background of cards and panels. */
@@ -34,7 +34,7 @@ const contract = createGlobalThemeContract(
       onDanger: 'on-danger',
       /** The overlay behind a dialog. */
       veil: 'veil',
-      /** Behind films, and other always-dark areas. */
+      /** Behind videos, and other always-dark areas. */
       night: 'night',
       onNight: 'on-night',
       onNightQuiet: 'on-night-quiet',
@@ -100,7 +100,7 @@ const constant = {
 
 createGlobalTheme(':root', contract, {
   ...constant,
-  colour: light,
+  color: light,
   shadow: { floating: '0 18px 48px rgb(11 15 25 / 0.16), 0 2px 6px rgb(11 15 25 / 0.08)' },
 });
 
@@ -111,10 +111,10 @@ globalStyle(':root', {
   '@media': {
     // Paper is white.
     'screen and (prefers-color-scheme: dark)': {
-      vars: { ...assignVars(theme.colour, dark), ...assignVars(theme.shadow, darkShadow) },
+      vars: { ...assignVars(theme.color, dark), ...assignVars(theme.shadow, darkShadow) },
     },
   },
 });
 
-/** The dark palette regardless of the color scheme, for content on top of films. */
-export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.colour, dark) }]);
+/** The dark palette regardless of the color scheme, for content on top of videos. */
+export const onNight = style([NIGHT_CLASS, { colorScheme: 'dark', vars: assignVars(theme.color, dark) }]);

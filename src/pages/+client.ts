@@ -1,2 +1,2 @@
 // The script of every public page. The build has it as an entry of its own; here the dev server finds it.
-import '#renderer/wake.ts';
+import '#renderer/client-entry.ts';

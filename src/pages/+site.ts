@@ -1,7 +1,7 @@
 import type { SiteOf } from '#renderer/Head.tsx';
 import { service } from '#src/content/site/page-meta.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import { supportWords } from '#src/content/site/tier-words.ts';
+import { supportCopy } from '#src/content/site/tier-copy.ts';
 import { verification, verificationNames } from '#src/content/site/tools.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 
@@ -30,7 +30,7 @@ export const site: SiteOf = (content) => {
           contactType: 'customer support',
           email: supportEmail,
           availableLanguage: 'English',
-          ...(supportWords(content.offer).always && { hoursAvailable: 'Mo-Su 00:00-24:00' }),
+          ...(supportCopy(content.offer).always && { hoursAvailable: 'Mo-Su 00:00-24:00' }),
         },
       },
     ],

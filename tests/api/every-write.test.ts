@@ -8,9 +8,9 @@ import { startRedraw } from '#db/queries/blog/cover-redraws.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
-import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
-import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
+import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { publishSection } from '#db/queries/site/content.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
@@ -19,7 +19,7 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import { type Contract, contract } from '#src/contract/contract.ts';
 import { type Endpoint, isWrite, takesIdempotencyKey, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
-import { aCall, aCustomer, bookAt, NOON } from '../support/bookings.ts';
+import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import type { Client } from '../support/client.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
@@ -28,12 +28,12 @@ import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
 import { fakeS3 } from '../support/fake-s3.ts';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { fakeStripe, paidEvent, signed } from '../support/fake-stripe.ts';
-import { anMp4, finishUpload, sendFilm } from '../support/films.ts';
+import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
-import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
+import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -67,11 +67,11 @@ async function aQuestion({ db }: App): Promise<number> {
   const { added } = await addQuestions(db, 1, [{ question: 'Do moths fly?', keyword: null }], new Date());
   return added[0] ?? 0;
 }
-async function aProposal({ db }: App): Promise<void> {
+async function aSuggestion({ db }: App): Promise<void> {
   const { id: postId } = await insertPost(db, aPost({ slug: 'moths', content: 'Moths fly.' }));
   const parts = [{ field: 'content', before: 'Moths fly.', after: 'Moths sleep.' }] as const;
   const about = { fingerprint: 'test', reason: 'They sleep.', parts, postVersion: 1 };
-  await insertProposal(db, { kind: 'refresh', postId, ...about }, new Date());
+  await insertSuggestion(db, { kind: 'refresh', postId, ...about }, new Date());
 }
 const schedule = {
   enabled: true,
@@ -122,8 +122,8 @@ const mediaHash = async (admin: Client, width = 1200, height = 630) => {
   const answer = await sendForm(admin, '/api/admin/media', formOf([{ name: 'moth.png', data: photo }]));
   return ((await answer.json()) as { hash: string }).hash;
 };
-const filmHash = async (admin: Client) => {
-  const answer = await finishUpload(admin, await sendFilm(admin, 'moth.mp4', anMp4()));
+const videoHash = async (admin: Client) => {
+  const answer = await finishUpload(admin, await sendVideo(admin, 'moth.mp4', anMp4()));
   return ((await answer.json()) as { hash: string }).hash;
 };
 const materialRun = async (admin: Client) =>
@@ -163,7 +163,7 @@ const heldSession = async (app: App) => {
 const MOTHS = 'Moths fly at night.';
 const aSource = { title: 'Moths', text: MOTHS, mayQuote: false };
 const aPage = async () => `${(await aWebSite({ '/': `<p>${MOTHS}</p>` })).origin}/`;
-const aStory = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
+const aTestimonial = { text: 'It took one hour.', rating: 5, author: 'Owner, moth museum', uses: ['site'] };
 const aRecord = { notes: 'Moths', outcome: 'finished', leftOver: '', codeUrl: '', recordingUrl: '' };
 const plainUser = async (app: App) => {
   await app.user();
@@ -274,19 +274,19 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.call('DELETE', `/api/admin/media/${hash}`);
   },
   'films.finishFilmUpload': async (_app, admin) => {
-    const upload = await sendFilm(admin, 'moth.mp4', anMp4());
+    const upload = await sendVideo(admin, 'moth.mp4', anMp4());
     return () => finishUpload(admin, upload);
   },
   'films.updateFilm': async (_app, admin) => {
-    const hash = await filmHash(admin);
+    const hash = await videoHash(admin);
     return () => admin.call('PATCH', `/api/admin/videos/${hash}`, { description: 'A moth' });
   },
   'films.setFilmCaptions': async (_app, admin) => {
-    const path = `/api/admin/videos/${await filmHash(admin)}/captions`;
+    const path = `/api/admin/videos/${await videoHash(admin)}/captions`;
     return () => admin.put(path, { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA moth' });
   },
   'films.deleteFilm': async (_app, admin) => {
-    const hash = await filmHash(admin);
+    const hash = await videoHash(admin);
     return () => admin.call('DELETE', `/api/admin/videos/${hash}`);
   },
   'content.correctTexts': async (app, admin) => {
@@ -505,11 +505,11 @@ const calls: Record<Recorded, Setup> = {
       });
   },
   'proposals.takeProposal': async (app, admin) => {
-    await aProposal(app);
+    await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/take', { parts: [0] });
   },
   'proposals.dismissProposal': async (app, admin) => {
-    await aProposal(app);
+    await aSuggestion(app);
     return () => admin.post('/api/admin/proposals/1/dismiss');
   },
   'marketing.createMaterial': async (_app, admin) => () =>
@@ -561,7 +561,7 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.post(`/api/admin/jobs/${job}/cancel`);
   },
   'bookings.book': async (app) => () =>
-    app.visitor().post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: WEDNESDAY })),
+    app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt: WEDNESDAY })),
   'bookings.cancelBooking': async (app) => {
     const token = await booked(app);
     return () => app.visitor().post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
@@ -765,7 +765,7 @@ const calls: Record<Recorded, Setup> = {
   'guestSessions.saveStory': async (app) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    return () => app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    return () => app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
   },
   'sessions.saveSession': async (app, admin) => {
     const { session } = await heldSession(app);
@@ -819,15 +819,15 @@ const calls: Record<Recorded, Setup> = {
   },
   'evidence.settleSource': async (app, admin) => {
     await admin.post('/api/admin/sources/text', aSource);
-    await recordEvidenceUse(app.db, await postId(app), [1], NOON);
+    await recordSourceUse(app.db, await postId(app), [1], NOON);
     await admin.call('DELETE', '/api/admin/sources/1');
     return () => admin.call('DELETE', '/api/admin/sources/1/posts/1');
   },
   'stories.publishStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
-    return () => admin.post('/api/admin/stories/1/publish', { text: aStory.text, version: 1 });
+    await app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
+    return () => admin.post('/api/admin/stories/1/publish', { text: aTestimonial.text, version: 1 });
   },
   'stories.askNow': async (app, admin) => {
     await heldSession(app);
@@ -835,17 +835,17 @@ const calls: Record<Recorded, Setup> = {
     return () => admin.post('/api/admin/stories/ask', { bookingId: 1 });
   },
   'stories.addTestimonial': async (_app, admin) => () =>
-    admin.post('/api/admin/stories/add', { text: aStory.text, author: 'A moth', agreed: true }),
+    admin.post('/api/admin/stories/add', { text: aTestimonial.text, author: 'A moth', agreed: true }),
   'stories.acceptStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, { ...aStory, uses: ['articles'] });
+    await app.visitor().put(`/api/bookings/${token}/story`, { ...aTestimonial, uses: ['articles'] });
     return () => admin.post('/api/admin/stories/1/accept', { version: 1 });
   },
   'stories.rejectStory': async (app, admin) => {
     const { token } = await heldSession(app);
     await app.db.updateTable('bookings').set({ state: 'completed' }).execute();
-    await app.visitor().put(`/api/bookings/${token}/story`, aStory);
+    await app.visitor().put(`/api/bookings/${token}/story`, aTestimonial);
     return () => admin.post('/api/admin/stories/1/reject');
   },
   'backups.downloadDatabase': async (_app, admin) => () => admin.get('/api/admin/backup'),
@@ -933,7 +933,7 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 describe('a change and its entry in the log are there together', () => {
   test.each(Object.entries(calls))('%s', async (name, setup) => {
     const app = await testApp(await environments[name as Recorded]?.(), () => NOON, {
-      evidenceHttp: localPages,
+      sourcesHttp: localPages,
     });
     const admin = await app.admin();
     const send = withKey(app.origin, await setup(app, admin));

@@ -4,7 +4,7 @@ import { insertUser } from '#db/queries/accounts/users.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { expiredSessionsTask } from '#server/accounts/expired-sessions-task.ts';
 import { PASSWORD, testApp } from '../support/app.ts';
-import { aClock, aCustomer, NOON, said } from '../support/bookings.ts';
+import { aClient, aClock, NOON, said } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
 import { wayTo } from '../support/fake-postgres.ts';
 import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
@@ -100,7 +100,7 @@ describe('a write with an Idempotency-Key', () => {
     const app = await testApp({}, clock.now);
     const prune = () => expiredSessionsTask(app, app.log, new AbortController().signal).work();
     const book = (startsAt: string) =>
-      app.visitor().post('/api/bookings', aCustomer({ tier: 'offshore', startsAt }), keyed());
+      app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt }), keyed());
     const first = await said(await book('2027-01-20T15:00:00.000Z'));
     clock.pass(24 * 60 - 1);
     await prune();
@@ -143,10 +143,10 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf(app, 'posts')).toBe(before + 1);
   });
 
-  test('is still made once after a guest was erased, but nothing that it was answered is kept', async () => {
+  test('is still made once after a client was erased, but nothing that it was answered is kept', async () => {
     const app = await testApp({}, () => NOON);
     const admin = await app.admin();
-    const body = aCustomer({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' });
+    const body = aClient({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' });
     const book = () => app.visitor().post('/api/bookings', body, keyed());
     expect((await book()).status).toBe(201);
     await app.db.updateTable('bookings').set({ state: 'cancelled', taken: null }).execute();
@@ -171,7 +171,7 @@ describe('a write with an Idempotency-Key', () => {
     const book = () =>
       visitor.post(
         '/api/bookings',
-        aCustomer({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' }),
+        aClient({ tier: 'offshore', startsAt: '2027-01-20T15:00:00.000Z' }),
         keyed(),
       );
     // Both are past their first look when the lock is free.

@@ -53,10 +53,10 @@ test('all pages with a token or a code in their path are recognized', () => {
 test('every answer at such a URL is no-store', async () => {
   const clock = aClock();
   const app = await testApp({}, clock.now);
-  const guest = app.visitor();
-  const { token } = await bookAt(guest, '2027-01-20T15:00:00.000Z');
+  const client = app.visitor();
+  const { token } = await bookAt(client, '2027-01-20T15:00:00.000Z');
   const read = async (path: string) => {
-    const answer = await guest.get(path);
+    const answer = await client.get(path);
     await answer.arrayBuffer();
     return [path, answer.status, answer.headers.get('cache-control')];
   };
@@ -71,7 +71,7 @@ test('every answer at such a URL is no-store', async () => {
   expect((await read(new URL(feedUrl).pathname)).slice(1)).toEqual([200, 'no-store']);
   for (const address of pages) expect((await read(address))[2], address).toBe('no-store');
   for (const { method, path } of secretCalls) {
-    const answer = await guest.call(method, filled(path), method === 'GET' ? undefined : {});
+    const answer = await client.call(method, filled(path), method === 'GET' ? undefined : {});
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
   for (const written of [
@@ -80,7 +80,7 @@ test('every answer at such a URL is no-store', async () => {
     `/booking%2Fmanage/${token}?%E0`,
   ])
     expect((await read(written))[2], written).toBe('no-store');
-  expect((await guest.get('/api/bookings/availability?tier=usa')).headers.get('cache-control')).toBe(
+  expect((await client.get('/api/bookings/availability?tier=usa')).headers.get('cache-control')).toBe(
     'no-cache',
   );
 });
@@ -89,10 +89,10 @@ test('such a URL is masked in the log at every level', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await testApp({}, undefined, { log });
-  const guest = app.visitor();
+  const client = app.visitor();
   for (const address of [...pages, ...secretCalls.map(({ path }) => filled(path))])
     for (const written of [address, address.replace('b', '%62'), address.replace('i', '%69').concat('#%')])
-      await (await guest.get(written)).arrayBuffer();
+      await (await client.get(written)).arrayBuffer();
   log.error({ err: new Error(`GET ${managePath(SECRET)} failed`), url: packPath(SECRET) }, 'made up');
   expect(lines.filter((line) => line.includes('"request"')).length).toBeGreaterThan(20);
   expect(lines.filter((line) => line.includes(SECRET))).toEqual([]);

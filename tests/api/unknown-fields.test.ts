@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#src/contract/contract.ts';
 import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { testApp } from '../support/app.ts';
-import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../support/images.ts';
 
 const withBody = Object.values(contract as unknown as Record<string, Resource>)
   .flatMap((resource): Endpoint[] => Object.values(resource))

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CalendarData, standingOf, warningOf } from '#src/admin/bookings/calendar/standing.ts';
+import {
+  availabilityAt,
+  type CalendarData,
+  warningOf,
+} from '#src/admin/bookings/calendar/availability-at.ts';
 import {
   addDays,
   clockAt,
@@ -125,7 +129,7 @@ describe('what is in the way of a session', () => {
   const data: CalendarData = { developers: [ben], sessions: [session], mailOn: true };
 
   test('is another session, an event, a block, or that they do not work', () => {
-    const standing = (hours: number, moving?: number) => standingOf(data, ben, at + hours * HOUR, moving);
+    const standing = (hours: number, moving?: number) => availabilityAt(data, ben, at + hours * HOUR, moving);
     expect([-4, -3, -2, -1, 0, 1, 2, 3].map((hours) => standing(hours))).toEqual([
       'off',
       'free',

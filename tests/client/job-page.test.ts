@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stepRows } from '#src/admin/generator/jobs/job-steps.ts';
 import { splitSections } from '#src/admin/generator/jobs/split-sections.ts';
-import { costWords, durationWords, sumOf } from '#src/admin/operations/dashboard/job-words.ts';
+import { formatCost, formatDuration, sumOf } from '#src/admin/operations/dashboard/job-labels.ts';
 import type { StepUsage } from '#src/contract/generator/jobs.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 
@@ -73,10 +73,10 @@ describe('the steps of a job', () => {
 });
 
 test('an unknown price makes the sum unknown; nothing paid is a dash', () => {
-  expect(costWords(sumOf([asked('plan'), { ...asked('write'), cost: null }]).cost)).toBe('unknown');
-  expect(costWords(sumOf([asked('plan'), asked('write')]).cost)).toBe('$0.020');
-  expect(costWords(sumOf([]).cost)).toBe('–');
-  expect([0, 400, 12_000, 65_000].map(durationWords)).toEqual(['0.1 s', '0.4 s', '12 s', '1:05 min']);
+  expect(formatCost(sumOf([asked('plan'), { ...asked('write'), cost: null }]).cost)).toBe('unknown');
+  expect(formatCost(sumOf([asked('plan'), asked('write')]).cost)).toBe('$0.020');
+  expect(formatCost(sumOf([]).cost)).toBe('–');
+  expect([0, 400, 12_000, 65_000].map(formatDuration)).toEqual(['0.1 s', '0.4 s', '12 s', '1:05 min']);
 });
 
 describe('the sections of a text', () => {

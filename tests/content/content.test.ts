@@ -225,12 +225,12 @@ describe('demos and testimonials', () => {
     for (const video of demos.demoVideos) expect(video.captions).toBe(video.src.replace('.mp4', '.vtt'));
   });
 
-  it('has five films and six written quotes, one with the trial', () => {
+  it('has five videos and six written quotes, one with the trial', () => {
     expect(testimonials.videoTestimonials).toHaveLength(5);
-    expect(own(testimonials.testimonialFilms).films).toEqual(
-      testimonials.videoTestimonials.map(({ slug, ...film }) => film),
+    expect(own(testimonials.testimonialVideos).films).toEqual(
+      testimonials.videoTestimonials.map(({ slug, ...video }) => video),
     );
-    expect(duplicates(testimonials.videoTestimonials.map((film) => film.slug))).toEqual([]);
+    expect(duplicates(testimonials.videoTestimonials.map((video) => video.slug))).toEqual([]);
     const { quotes } = own(testimonials.quotes);
     expect(quotes).toHaveLength(6);
     const trials = quotes.filter(({ quote }) => quote.includes('14-day free trial'));

@@ -8,7 +8,7 @@ import {
   type OfferedIcon,
 } from '#src/admin/site/site-texts/find-icons.ts';
 import { brandShapes } from '#src/content/site/brand-shapes.ts';
-import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-names.ts';
 import { lineShapes } from '#src/content/site/line-shapes.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';

@@ -5,7 +5,7 @@ import { legalTexts } from '#src/content/site/legal/legal-texts.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
+import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { stringsIn } from '../support/built-in-sections.ts';
 import { own } from '../support/own-texts.ts';
 
@@ -24,7 +24,7 @@ describe('the built-in documents', () => {
       'only when the developer is busy',
       'only as far as you agree to each',
       'Receipts and credit notes: for as long as tax and accounting law requires',
-      `${GUEST_FILE_DAYS} days for a file that you sent`,
+      `${CLIENT_FILE_DAYS} days for a file that you sent`,
       `${CODE_FILE_DAYS} days for code`,
       'until you ask us to erase them',
       'Backups: they hold what was deleted',

@@ -85,7 +85,7 @@ const pack = (words: string) => ({
 /** Every e-mail that holds words of others. */
 const mails: Record<string, (words: string) => MailDocument> = {
   'a booking, for the team': (words) => bookingMail('confirmation', 'team', facts(words), ownContent),
-  'a booking, for the guest': (words) => bookingMail('confirmation', 'customer', facts(words), ownContent),
+  'a booking, for the client': (words) => bookingMail('confirmation', 'customer', facts(words), ownContent),
   'a booking, for its developer': (words) =>
     developerMail('confirmation', facts(words), 'Asia/Tokyo', ownContent),
   'a message': (words) => messageMail({ name: words, email: 'a@b.test', text: words }, 'One Hour App'),

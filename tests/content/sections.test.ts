@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { termsOf as keptRules, rulesInWords } from '#server/bookings/policy.ts';
+import { formatRules, termsOf as keptRules } from '#server/bookings/policy.ts';
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { bookingMail, MAIL_KINDS, type MailFacts } from '#src/content/bookings/booking-mail.ts';
 import { developerMail, passedOnMail } from '#src/content/bookings/developer-mail.ts';
@@ -106,7 +106,7 @@ const moneyOf = (paid: boolean) =>
   });
 
 const session: MailFacts = {
-  rules: rulesInWords({ terms: keptRules(anotherOffer.cancellation) }),
+  rules: formatRules({ terms: keptRules(anotherOffer.cancellation) }),
   tier: 'usa',
   startsAt: '2027-01-20T15:00:00.000Z',
   movedFrom: '2027-01-19T15:00:00.000Z',

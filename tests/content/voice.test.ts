@@ -19,7 +19,7 @@ const NOT_TEXT = [
   '**/*.d.ts',
   'db/migrations/**',
   'db/postgres/baseline/**',
-  'src/content/site/icon-words.ts',
+  'src/content/site/icon-names.ts',
 ];
 
 /** A search keyword that people type, and a status of the iCalendar format. */

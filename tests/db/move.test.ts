@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { moveToFile, moveToPostgres } from '#db/move/move.ts';
 import { sumsOf } from '#db/move/move-rows.ts';
-import type { TableSum } from '#db/move/table-sum.ts';
+import type { TableChecksum } from '#db/move/table-checksum.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { openPostgres } from '#db/postgres/open.ts';
 import { searchPublished } from '#db/queries/blog/search.ts';
@@ -28,7 +28,7 @@ usesPostgres();
 const fileIn = async () => path.join(await testDataDir(), 'app.db');
 const beside = (file: string, name: string) => path.join(path.dirname(file), name);
 
-async function sumsOfFile(file: string): Promise<TableSum[]> {
+async function sumsOfFile(file: string): Promise<TableChecksum[]> {
   const source = openSqliteRows(file);
   try {
     return await sumsOf(source);
@@ -68,7 +68,7 @@ const schemaOf = ({ db }: OpenDatabase) =>
 describe.skipIf(!hasPostgres)('a site that moves', () => {
   let folder: string;
   let file: string;
-  let wanted: TableSum[];
+  let wanted: TableChecksum[];
   let url: string;
   let back: string;
 

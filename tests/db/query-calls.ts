@@ -35,7 +35,7 @@ const schedule = {
 };
 const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
-const film = {
+const video = {
   hash: 'h',
   fileId: 1,
   name: 'n',
@@ -46,7 +46,7 @@ const film = {
   hasSound: true,
   bytes: 1,
 };
-const filmUploads = { purpose: 'film', userId: 1 };
+const videoUploads = { purpose: 'film', userId: 1 };
 const codeUploads = { purpose: 'code', bookingId: 1 };
 const mail = {
   bookingId: 1,
@@ -762,13 +762,13 @@ export const calls: Record<string, unknown[][]> = {
   'site/stored-files.findChunk': [[1, 0]],
   'site/stored-files.findStoredFileSize': [[1]],
   'site/stored-files.findUpload': [
-    [1, filmUploads],
+    [1, videoUploads],
     [1, codeUploads],
   ],
   'site/stored-files.insertChunk': [[1, 0, Buffer.from('x')]],
   'site/stored-files.insertStoredFile': [[1, 'film']],
-  'site/stored-files.insertUpload': [[filmUploads, { userId: 1, name: 'n', bytes: 1, modified: 1 }]],
-  'site/stored-files.listUploads': [[filmUploads], [codeUploads]],
+  'site/stored-files.insertUpload': [[videoUploads, { userId: 1, name: 'n', bytes: 1, modified: 1 }]],
+  'site/stored-files.listUploads': [[videoUploads], [codeUploads]],
   'site/stored-files.removeAbandonedUploads': [[now]],
   'site/stored-files.removeStoredFile': [[1]],
   'site/stored-files.setReceived': [[1, 1]],
@@ -815,7 +815,7 @@ export const calls: Record<string, unknown[][]> = {
   'site/films.findFilmCaptions': [['h', 'c']],
   'site/films.findFilmTexts': [['h']],
   'site/films.finishMakingFilm': [['h', { making: 'done', posterHash: 'p', loopFileId: 1 }]],
-  'site/films.insertFilm': [[film]],
+  'site/films.insertFilm': [[video]],
   'site/films.listFilmTexts': [[5]],
   'site/films.listFilms': [[page], [{ ...page, q: 'logo' }]],
   'site/films.listFilmsByHash': [[['h']]],

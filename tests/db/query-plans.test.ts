@@ -117,7 +117,7 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   {
     query: 'bookings/guests.listGuests',
     step: /^SCAN (bookings|latest) USING (COVERING )?INDEX bookings_by_email$/,
-    because: 'how many guests there are, for an administrator: a narrow index',
+    because: 'how many clients there are, for an administrator: a narrow index',
   },
   {
     query: 'bookings/guests.listGuests',
@@ -132,17 +132,17 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   {
     query: 'bookings/guests.listBookingsById',
     step: /TEMP B-TREE FOR ORDER BY/,
-    because: 'the bookings of one guest',
+    because: 'the bookings of one client',
   },
   {
     query: 'bookings/forget.listPacksOf',
     step: /TEMP B-TREE FOR ORDER BY/,
-    because: 'the packs of one guest',
+    because: 'the packs of one client',
   },
   {
     query: 'bookings/forget.listReceiptsOfBookings',
     step: /TEMP B-TREE FOR ORDER BY/,
-    because: 'the receipts of one guest',
+    because: 'the receipts of one client',
   },
   { query: 'bookings/guests.listEventsOf', step: /TEMP B-TREE FOR ORDER BY/, because: 'as above' },
   {
@@ -279,7 +279,7 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     query: 'bookings/erased-words.*',
     step: /^SCAN content_revisions$/,
     because:
-      'at most 50 earlier versions of each section, when a guest is erased whose words were on the site',
+      'at most 50 earlier versions of each section, when a client is erased whose words were on the site',
   },
   {
     query: 'bookings/list.listForFeed',

@@ -14,7 +14,7 @@ function follow() {
   return {
     told,
     began,
-    hear(...pieces: string[]) {
+    readStream(...pieces: string[]) {
       for (const piece of pieces) {
         heard(piece);
         vi.advanceTimersByTime(LONG_ENOUGH);
@@ -35,7 +35,7 @@ const cut = (text: string, length: number) =>
 describe('the text of an answer that is arriving', () => {
   test('is told piece by piece, each from where the one before ended', () => {
     const answer = follow();
-    answer.hear('{"title":"A title","content":"One', ' two', ' three"}');
+    answer.readStream('{"title":"A title","content":"One', ' two', ' three"}');
     expect(answer.told).toEqual([
       { from: 0, text: 'One' },
       { from: 3, text: ' two' },
@@ -54,7 +54,7 @@ describe('the text of an answer that is arriving', () => {
         /[^\x20-\x7e]/g,
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
-      answer.hear(...cut(json, length));
+      answer.readStream(...cut(json, length));
       expect(answer.text()).toBe(content);
       // What comes after the text, field by field, takes nothing away from it.
       expect(answer.told.filter(({ from }) => from === 0)).toHaveLength(1);
@@ -77,11 +77,11 @@ describe('the text of an answer that is arriving', () => {
   test('starts over with the next attempt, and keeps what was told until that has a text', () => {
     const answer = follow();
     answer.began();
-    answer.hear('{"title":"First","content":"The first attempt bre');
+    answer.readStream('{"title":"First","content":"The first attempt bre');
     answer.began();
-    answer.hear('{"title":"Second",', '"content":"');
+    answer.readStream('{"title":"Second",', '"content":"');
     expect(answer.text()).toBe('The first attempt bre');
-    answer.hear('A second one', ' ends."}');
+    answer.readStream('A second one', ' ends."}');
     expect(answer.told.slice(1)).toEqual([
       { from: 0, text: 'A second one' },
       { from: 12, text: ' ends.' },
@@ -90,9 +90,9 @@ describe('the text of an answer that is arriving', () => {
 
   test('goes on from what was told if the next attempt repeats it', () => {
     const answer = follow();
-    answer.hear('{"content":"The same');
+    answer.readStream('{"content":"The same');
     answer.began();
-    answer.hear('{"content":"The same words"}');
+    answer.readStream('{"content":"The same words"}');
     expect(answer.told).toEqual([
       { from: 0, text: 'The same' },
       { from: 8, text: ' words' },
@@ -107,13 +107,13 @@ describe('the text of an answer that is arriving', () => {
     '}{',
   ])('is not told when there is none: %j', (text) => {
     const answer = follow();
-    answer.hear(...cut(text, 4));
+    answer.readStream(...cut(text, 4));
     expect(answer.told).toEqual([]);
   });
 
   test('stops growing where no article is that long', () => {
     const answer = follow();
-    answer.hear('{"content":"', ...cut('x'.repeat(600_000), 50_000));
+    answer.readStream('{"content":"', ...cut('x'.repeat(600_000), 50_000));
     const { length } = answer.text();
     expect(length).toBeGreaterThan(190_000);
     expect(length).toBeLessThan(260_000);

@@ -81,7 +81,7 @@ describe('the text as it is read', () => {
     expect(hasHtml('`<b>` and 1 < 2 > 0 and <https://example.com>')).toBe(false);
   });
 
-  test('pictures go, whatever is in their text', () => {
+  test('images go, whatever is in their text', () => {
     expect(removeImages('a ![b [c]](/d.png "e") f ![g](h) `![i](j)`')).toBe('a  f  `![i](j)`');
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
-import { listEvidenceOfPost } from '#db/queries/generator/evidence/use.ts';
 import { cancelJob, enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
+import { insertDocument } from '#db/queries/generator/sources/documents.ts';
+import { listSourcesOfPost } from '#db/queries/generator/sources/use.ts';
 import { deleteTheme, listThemes } from '#db/queries/generator/themes.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';
 import type { PageAnswer } from '#jobs/read-page.ts';
@@ -136,7 +136,7 @@ describe('sources', () => {
     server.text(withSentence('In 31 of our sessions the client had written down one task beforehand.'));
     const { job } = await generate(db, config, PROMPT);
     expect(job.postPublished).toBe(true);
-    const used = await listEvidenceOfPost(db, job.postId ?? 0);
+    const used = await listSourcesOfPost(db, job.postId ?? 0);
     expect(used.map(({ title }) => title)).toContain('Our notes');
   });
 
@@ -242,7 +242,7 @@ describe('pages that a search of the web finds', () => {
         notes: '["Found by the AI provider’s search of the web."]',
       },
     ]);
-    const used = await listEvidenceOfPost(db, job.postId ?? 0);
+    const used = await listSourcesOfPost(db, job.postId ?? 0);
     expect(used.map(({ title }) => title)).toContain(`The page at ${REPORT}`);
     expect(warnings).toContainEqual(
       expect.objectContaining({ address: CLOSED, reason: 'The page could not be read. It forbids it.' }),

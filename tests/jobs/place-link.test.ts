@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyParts } from '#src/contract/generator/proposal-parts.ts';
+import { applyParts } from '#src/contract/generator/suggestion-parts.ts';
 import { headings, linkTargets, plainText, treeOf, walk } from '#writer/markdown.ts';
 import { linkPhrase, linkSentence, phrasesFor } from '#writer/place-link.ts';
 
@@ -24,7 +24,7 @@ describe('a link on a phrase', () => {
     ['code', 'Type `web app cost` here.\n\n```\nweb app cost\n```'],
     ['indented code', 'Text.\n\n    web app cost'],
     ['a link', 'See [the web app cost](/booking) and <https://example.com/web-app-cost>.'],
-    ['a picture', '![web app cost](/media/a/original)'],
+    ['an image', '![web app cost](/media/a/original)'],
     ['a quotation', '> The web app cost is high.'],
     ['quotation marks', 'She said "the web app cost is high" and “a web app cost” too.'],
     ['a table', '| web app cost |\n| --- |\n| web app cost |'],

@@ -5,7 +5,7 @@ import { cancelJob, enqueueJob, findJob, retryJob } from '#db/queries/generator/
 import { findMedia } from '#db/queries/site/media.ts';
 import { CUSTOM_PROMPT } from '#src/content/generator/custom-prompt.ts';
 import { testDatabase } from '../support/database.ts';
-import { anArticle, aPicture } from '../support/fake-openai.ts';
+import { aImage, anArticle } from '../support/fake-openai.ts';
 import { configFor, generate, testProvider, testWork } from '../support/generation.ts';
 
 const posts = (db: Db) => db.selectFrom('posts').selectAll().execute();
@@ -354,9 +354,9 @@ describe('images that are not what was asked for', () => {
     expect(post?.imageAlt).toMatch(/^Abstract header in blue, black and white/);
   });
 
-  test('a picture that breaks off, or is tiny', async () => {
-    const picture = await aPicture();
-    for (const bad of [picture.subarray(0, picture.length / 2), await aPicture(64, 64)]) {
+  test('an image that breaks off, or is tiny', async () => {
+    const image = await aImage();
+    for (const bad of [image.subarray(0, image.length / 2), await aImage(64, 64)]) {
       const { db, server, config } = await setUp();
       server.image({ picture: bad });
       expect((await generate(db, config)).job.note).toContain('drawn on this server');
@@ -377,7 +377,7 @@ describe('images that are not what was asked for', () => {
     const { db, server, config } = await setUp();
     server.image(
       { status: 400, error: { message: 'Invalid size', param: 'size' } },
-      { pictureUrl: `${server.baseUrl}/picture.png` },
+      { imageUrl: `${server.baseUrl}/picture.png` },
     );
     const { job } = await generate(db, config);
     expect(job.note).toBeNull();

@@ -14,14 +14,7 @@ import { createJobRunner, type JobRunnerOptions } from '#jobs/runner.ts';
 import { every } from '#server/tasks/every.ts';
 import type { ScheduleInput } from '#src/contract/generator/schedule.ts';
 import { testDatabase } from '../support/database.ts';
-import {
-  configFor,
-  fullConfigFor,
-  quiet,
-  SAMPLE,
-  testPictures,
-  testProvider,
-} from '../support/generation.ts';
+import { configFor, fullConfigFor, quiet, SAMPLE, testImages, testProvider } from '../support/generation.ts';
 
 const workerFile = new URL('../../jobs/run-job.ts', import.meta.url);
 
@@ -32,7 +25,7 @@ async function runnerOn(database: OpenDatabase, options: Partial<JobRunnerOption
     log: quiet,
     every,
     provider: async () => SAMPLE,
-    makeHeader: testPictures.headerForJobs,
+    makeHeader: testImages.headerForJobs,
     readPage: async () => ({ unreadable: 'No pages are read here.' }),
     workerFile,
     owner: randomUUID(),

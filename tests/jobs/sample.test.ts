@@ -117,7 +117,7 @@ describe('the sample provider', () => {
     ],
     [
       'twelve headings',
-      `Keyword "stock keeping".\nOutline:\n${Array.from({ length: 12 }, (_, index) => `${index + 1}. Part ${'abcdefghijkl'[index]} of the story`).join('\n')}`,
+      `Keyword "stock keeping".\nOutline:\n${Array.from({ length: 12 }, (_, index) => `${index + 1}. Part ${'abcdefghijkl'[index]} of the testimonial`).join('\n')}`,
       12,
     ],
   ])('follows the headings of a prompt, in their order: %s', (_name, prompt, count) => {

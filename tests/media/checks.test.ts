@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captionProblems, type FilmRule, filmProblems, requireTools } from './checks.ts';
+import { captionProblems, requireTools, type VideoRule, videoProblems } from './checks.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'media-checks-'));
-const rule: FilmRule = { bytes: 300_000, seconds: [0.9, 1.1], sizes: [[96, 60]], sound: false };
+const rule: VideoRule = { bytes: 300_000, seconds: [0.9, 1.1], sizes: [[96, 60]], sound: false };
 
-/** Makes a one-second film from an ffmpeg source; `extra` adds the defect. */
+/** Makes a one-second video from an ffmpeg source; `extra` adds the defect. */
 function plant(name: string, source: string, extra: readonly string[] = ['-movflags', '+faststart']): string {
   const file = join(home, `${name}.mp4`);
   const input = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source];
@@ -24,8 +24,8 @@ describe('the media checks themselves', () => {
   beforeAll(requireTools);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  it('pass a film that is as it should be', async () => {
-    expect(await filmProblems(plant('good', swell), rule)).toEqual([]);
+  it('pass a video that is as it should be', async () => {
+    expect(await videoProblems(plant('good', swell), rule)).toEqual([]);
   });
 
   it.each([
@@ -37,22 +37,22 @@ describe('the media checks themselves', () => {
     ['another codec', swell, ['-c:v', 'mpeg4', '-movflags', '+faststart'], /mpeg4/],
     ['another pixel format', swell, ['-pix_fmt', 'yuv444p', '-movflags', '+faststart'], /yuv444p/],
   ])('catch %s', async (name, source, extra, said) => {
-    const problems = await filmProblems(plant(name.replaceAll(' ', '-'), source, extra), rule);
+    const problems = await videoProblems(plant(name.replaceAll(' ', '-'), source, extra), rule);
     expect(problems.join('\n')).toMatch(said);
   });
 
   it('catch weight, length, sound and absence', async () => {
     const file = plant('good-again', swell);
     const strict = { ...rule, bytes: 10, seconds: [3, 4] as const, sound: true };
-    const problems = (await filmProblems(file, strict)).join('\n');
+    const problems = (await videoProblems(file, strict)).join('\n');
     expect(problems).toMatch(/more than 10/);
     expect(problems).toMatch(/not 3 to 4/);
     expect(problems).toMatch(/no AAC/);
     const loud = ['-f', 'lavfi', '-i', 'sine', '-t', '1', '-shortest', '-movflags', '+faststart'];
     const heard = join(home, 'loud.mp4');
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', file, ...loud, heard]);
-    expect((await filmProblems(heard, rule)).join('\n')).toMatch(/has a sound track/);
-    expect(await filmProblems(join(home, 'none.mp4'), rule)).toEqual(['the file is missing']);
+    expect((await videoProblems(heard, rule)).join('\n')).toMatch(/has a sound track/);
+    expect(await videoProblems(join(home, 'none.mp4'), rule)).toEqual(['the file is missing']);
   });
 
   it('catch captions that run backwards', () => {

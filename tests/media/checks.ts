@@ -7,8 +7,8 @@ import { publicDir } from '../../tools/media/paths.ts';
 
 const run = promisify(execFile);
 
-/** Requirements for a film. Bytes and seconds; whether it must have sound. */
-export interface FilmRule {
+/** Requirements for a video. Bytes and seconds; whether it must have sound. */
+export interface VideoRule {
   bytes: number;
   seconds: readonly [number, number];
   sizes: readonly (readonly [number, number])[];
@@ -57,7 +57,7 @@ function boxes(file: string): string[] {
   return names;
 }
 
-/** Every frame of the film as a small grayscale image. */
+/** Every frame of the video as a small grayscale image. */
 async function frames(file: string): Promise<Buffer[]> {
   const shrink = `scale=${thumb.w}:${thumb.h}:flags=area,format=gray`;
   const args = ['-v', 'error', '-threads', '1', '-i', file, '-an', '-vf', shrink, '-f', 'rawvideo', '-'];
@@ -72,8 +72,8 @@ async function frames(file: string): Promise<Buffer[]> {
 export const difference = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 
-function shape(stream: Stream | undefined, rule: FilmRule): string[] {
-  if (!stream) return ['it has no picture'];
+function shape(stream: Stream | undefined, rule: VideoRule): string[] {
+  if (!stream) return ['it has no image'];
   const problems: string[] = [];
   if (stream.codec_name !== 'h264') problems.push(`codec is ${stream.codec_name}, not h264`);
   if (stream.pix_fmt !== 'yuv420p') problems.push(`pixel format is ${stream.pix_fmt}, not yuv420p`);
@@ -102,8 +102,8 @@ async function movement(file: string, told: number, most: number): Promise<strin
   return problems;
 }
 
-/** All problems of a film, as sentences; empty if there are none. */
-export async function filmProblems(file: string, rule: FilmRule): Promise<string[]> {
+/** All problems of a video, as sentences; empty if there are none. */
+export async function videoProblems(file: string, rule: VideoRule): Promise<string[]> {
   if (!existsSync(file)) return ['the file is missing'];
   const problems: string[] = [];
   const { size } = statSync(file);

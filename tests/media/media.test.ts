@@ -1,35 +1,35 @@
 import { statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heroFiles, SMALL_POSTER, smallPoster } from '../../src/content/site/film-size.ts';
+import { heroFiles, SMALL_POSTER, smallPoster } from '../../src/content/site/video-size.ts';
 import { publicFile } from '../../tools/media/paths.ts';
 import { allJobs, heroBudgets, type Job } from '../../tools/media/plan.ts';
 import {
   bytesUnder,
   captionProblems,
   difference,
-  type FilmRule,
-  filmProblems,
   gist,
   posterProblems,
   requireTools,
+  type VideoRule,
+  videoProblems,
 } from './checks.ts';
 
 const jobs = allJobs();
 const apps = jobs.filter((job) => job.scene.startsWith('apps/'));
 const small = [960, 600] as const;
 const wide = [1280, 720] as const;
-/** The films behind the top of the home page; one that started again with a jump would be seen by everyone. */
-const heroes: Record<string, FilmRule> = {
+/** The videos behind the top of the home page; one that started again with a jump would be seen by everyone. */
+const heroes: Record<string, VideoRule> = {
   [heroFiles.wide.src]: hero([1920, 1080], heroBudgets.wide.budget),
   [heroFiles.tall.src]: hero([1080, 1920], heroBudgets.tall.budget),
 };
 
-function hero(size: readonly [number, number], bytes: number): FilmRule {
+function hero(size: readonly [number, number], bytes: number): VideoRule {
   return { bytes, seconds: [10, 14], sizes: [size], sound: false, seam: 0.3 };
 }
 
 /** Requirements for the site's media: cards loop silently, demos and testimonials have sound. */
-function ruleFor(job: Job): FilmRule {
+function ruleFor(job: Job): VideoRule {
   if (job.scene.startsWith('apps/')) return { bytes: 250_000, seconds: [6, 8], sizes: [small], sound: false };
   const ofHero = heroes[job.video];
   if (ofHero) return ofHero;
@@ -42,15 +42,15 @@ function ruleFor(job: Job): FilmRule {
 describe('the media that src/content names', () => {
   beforeAll(requireTools);
 
-  it('is named once per film', () => {
+  it('is named once per video', () => {
     expect(apps).toHaveLength(60);
     expect(new Set(jobs.map((job) => job.video)).size).toBe(jobs.length);
   });
 
   it.concurrent.each(jobs)(
-    '$slug: film',
+    '$slug: video',
     async (job) => {
-      expect(await filmProblems(publicFile(job.video), ruleFor(job))).toEqual([]);
+      expect(await videoProblems(publicFile(job.video), ruleFor(job))).toEqual([]);
     },
     60_000,
   );
@@ -76,7 +76,7 @@ describe('the media that src/content names', () => {
     expect(pairs.filter((pair) => pair.by < 5)).toEqual([]);
   });
 
-  it('has a film of at most 900 KB for the home page, and one of at most 450 KB for phones', () => {
+  it('has a video of at most 900 KB for the home page, and one of at most 450 KB for phones', () => {
     expect(statSync(publicFile(heroFiles.wide.src)).size).toBeLessThanOrEqual(900_000);
     expect(statSync(publicFile(heroFiles.tall.src)).size).toBeLessThanOrEqual(450_000);
   });

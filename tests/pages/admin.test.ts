@@ -3,7 +3,7 @@ import type { PageAbort } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { readAttention as readAttentionOf } from '#server/operations/overview/attention.ts';
 import { readChecklist as readChecklistOf, readSetUp } from '#server/operations/overview/checklist.ts';
-import { elapsed, jobSentence } from '#src/admin/operations/dashboard/job-words.ts';
+import { elapsed, jobSentence } from '#src/admin/operations/dashboard/job-labels.ts';
 import { accessOf, findScreen, firstScreen, screens } from '#src/admin/screens.tsx';
 import { backLink } from '#src/admin/shell/back-link.ts';
 import { ACCOUNT_PATH, ariaCurrent, currentLink, sidebarLinks } from '#src/admin/shell/current-link.ts';

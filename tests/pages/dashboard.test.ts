@@ -86,7 +86,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  test('of the server, its mail and the guests is told to owners alone', () => {
+  test('of the server, its mail and the clients is told to owners alone', () => {
     expect(keysOf({ owner: null, toReview: 1 })).toEqual(['review warning']);
   });
 

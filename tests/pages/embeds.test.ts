@@ -68,7 +68,7 @@ describe('an article', () => {
     expect(shown.match(/<figure/g)).toHaveLength(1);
     expect(shown).toMatch(/^<p dir="auto">First line<\/p><figure/);
     expect(shown).toContain('<p dir="auto">last line\n<a href="https://example.com/"');
-    for (const text of [`See ${YOUTUBE} for more`, `[A film](${YOUTUBE})`, `- ${YOUTUBE}`, `\`${YOUTUBE}\``])
+    for (const text of [`See ${YOUTUBE} for more`, `[A video](${YOUTUBE})`, `- ${YOUTUBE}`, `\`${YOUTUBE}\``])
       expect(html(text), text).not.toContain('figure');
   });
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { type Settled, settledData, settleLate } from '#renderer/late.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { renderStream } from '#renderer/render-stream.ts';
-import { useLate } from '#renderer/use-late.ts';
+import { useDeferred } from '#renderer/use-deferred.ts';
 
 function Part({ part }: { part: Promise<string> }) {
-  const { value, reference } = useLate(part);
+  const { value, reference } = useDeferred(part);
   return createElement('p', null, value ?? `failed: ${reference}`);
 }
 

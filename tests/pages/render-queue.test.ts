@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError } from '#server/http/errors.ts';
-import { whenAborted } from '#server/ssr/queue/leave.ts';
+import { whenAborted } from '#server/ssr/queue/client-abort.ts';
 import { createRenderQueue, type OwnTurn } from '#server/ssr/queue/render-queue.ts';
 
 /** Real promises, and timers and turns of the event loop that the test decides. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Flights } from '#server/ssr/cache/flights.ts';
+import { InFlightRenders } from '#server/ssr/cache/in-flight-renders.ts';
 import { type MadeResponse, ResponseCache } from '#server/ssr/cache/response-cache.ts';
 import { ResponseStore, type StoredResponse } from '#server/ssr/cache/response-store.ts';
 
@@ -149,7 +149,7 @@ describe('making pages', () => {
 });
 
 test('a render that everybody has left is joined by nobody', async () => {
-  const flights = new Flights<string>();
+  const flights = new InFlightRenders<string>();
   const signals: AbortSignal[] = [];
   const make = (allLeft: AbortSignal) => {
     signals.push(allLeft);

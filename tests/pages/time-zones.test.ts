@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findZones, nameWords, placeWords, zoneOf } from '#src/admin/ui/time-zone/find-zones.ts';
 import { ZONE_GROUPS } from '#src/admin/ui/time-zone/zone-groups.ts';
-import { CITIES, RENAMED } from '#src/admin/ui/time-zone/zone-words.ts';
+import { CITIES, RENAMED } from '#src/admin/ui/time-zone/zone-labels.ts';
 import { isTimeZone, zoneName } from '#src/contract/time-zone.ts';
 
 const ids = (typed: string) => findZones(typed).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { anHour, calendarFile, calendarServer } from '../support/calendar-server
 import type { Client } from '../support/client.ts';
 import { anotherProcess } from '../support/database.ts';
 import { addDeveloper } from '../support/developers.ts';
-import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { aPost } from '../support/posts.ts';
 
 /** Long enough for what a call reads before its transaction, and shorter than it waits for the database. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { testApp } from '../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt } from '../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt } from '../support/bookings.ts';
 import type { Client } from '../support/client.ts';
 import { testDataDir } from '../support/data-dir.ts';
 import { addDeveloper } from '../support/developers.ts';
@@ -37,7 +37,7 @@ async function open() {
       email,
       post: (path: string, body: object) => client.post(path, body, headers),
       book: (order: Record<string, unknown>) =>
-        client.post('/api/bookings', aCustomer({ tier: 'offshore', email, ...order }), headers),
+        client.post('/api/bookings', aClient({ tier: 'offshore', email, ...order }), headers),
     };
   }
 
@@ -92,15 +92,15 @@ test('a form that is sent twice, to two processes, books once and sends its e-ma
 
 test('of two sessions that are rescheduled to one hour at the same time, one moves', async () => {
   const { visitor, takenAt } = await open();
-  const guests = [visitor(), visitor()];
+  const clients = [visitor(), visitor()];
   const tokens: string[] = [];
-  for (const [index, guest] of guests.entries()) {
-    const answer = await guest.book({ startsAt: hourOf(index) });
+  for (const [index, client] of clients.entries()) {
+    const answer = await client.book({ startsAt: hourOf(index) });
     tokens.push(((await answer.json()) as Booked).token);
   }
   const to = { startsAt: hourOf(9) };
   const answers = await Promise.all(
-    guests.map((guest, index) => guest.post(`/api/bookings/${tokens[index]}/reschedule`, to)),
+    clients.map((client, index) => client.post(`/api/bookings/${tokens[index]}/reschedule`, to)),
   );
   expect(statuses(answers)).toEqual([200, 409]);
   expect(await takenAt(hourOf(9))).toHaveLength(1);
@@ -139,8 +139,8 @@ test('two sessions of one hour that are handed to the same developer at once: on
   for (let round = 0; round < ROUNDS; round += 1) {
     const startsAt = hourOf(30 + round);
     await db.updateTable('developers').set({ isActive: 0 }).where('id', '=', third).execute();
-    for (const guest of ['one', 'two'])
-      await bookAt(app.visitor(), startsAt, { email: `${guest}-${round}@example.com` });
+    for (const client of ['one', 'two'])
+      await bookAt(app.visitor(), startsAt, { email: `${client}-${round}@example.com` });
     await db.updateTable('developers').set({ isActive: 1 }).where('id', '=', third).execute();
     const rows = await db.selectFrom('bookings').select('id').where('startsAt', '=', startsAt).execute();
     const answers = await both(owners, (owner, index) =>
@@ -173,7 +173,7 @@ test('a developer who is deleted while a visitor books them is either gone or ha
   }
 });
 
-test('the last use of a promotion code goes to one of two guests', async () => {
+test('the last use of a promotion code goes to one of two clients', async () => {
   const { db, owners, visitor } = await open();
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `SPRING${round}`;

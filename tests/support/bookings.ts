@@ -18,8 +18,8 @@ export function aClock(start: Date = NOON) {
   };
 }
 
-/** A customer's booking details. */
-export const aCustomer = (change: Record<string, unknown> = {}) => ({
+/** A client's booking details. */
+export const aClient = (change: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   email: 'grace@example.com',
   idea: 'A list of moths that were found in relays.',
@@ -40,7 +40,7 @@ export async function bookAt(
   startsAt: string,
   change: Record<string, unknown> = {},
 ): Promise<Booked> {
-  const answer = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt, ...change }));
+  const answer = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt, ...change }));
   if (answer.status !== 201)
     throw new Error(`The test could not book: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Booked;
@@ -48,7 +48,7 @@ export async function bookAt(
 
 export const said = async (answer: Response) => [answer.status, await answer.text()] as const;
 
-/** A session that the team books for a guest who called. */
+/** A session that the team books for a client who called. */
 export const aCall = (change: Record<string, unknown> = {}) => ({
   tier: 'offshore',
   startsAt: '2027-01-20T15:00:00.000Z',

@@ -78,7 +78,7 @@ const DIFFERENCES: Array<[what: string, pattern: RegExp, instead: string]> = [
     /(?<=[" ])_(?=[0-9][a-z0-9]+[" ])/g,
     '',
   ],
-  ['the version of films and posters', /\?v=(?:[0-9a-f]{8}|undefined)/g, ''],
+  ['the version of videos and posters', /\?v=(?:[0-9a-f]{8}|undefined)/g, ''],
   ['where the server is reached', /http:\/\/localhost:\d+/g, 'http://site'],
   ['where the server is reached, in links that share a page', /http%3A%2F%2Flocalhost%3A\d+/g, 'site'],
   ['the id of the request', /Reference: [0-9a-f-]{36}/g, 'Reference: id'],

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { openAny } from '#db/prepare-any.ts';
 import { steps } from '#jobs/blog/steps/steps.ts';
 import { createWork } from '#jobs/work.ts';
-import { createPictures } from '#server/site/media/pictures.ts';
+import { createImages } from '#server/site/media/images.ts';
 import type { JobStep } from '#src/contract/generator/values.ts';
 
 const [place = '', baseUrl = 'sample', step, moment] = process.argv.slice(2);
@@ -32,8 +32,7 @@ await createWork({
     imageModel: 'test',
     baseUrl: baseUrl === 'sample' ? undefined : baseUrl,
   }),
-  makeHeader: createPictures(new URL('../../server/site/media/picture-worker.ts', import.meta.url))
-    .headerForJobs,
+  makeHeader: createImages(new URL('../../server/site/media/image-worker.ts', import.meta.url)).headerForJobs,
   log: silent,
   clock: () => new Date(),
   changed: () => {},

@@ -552,7 +552,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       {
         hash: 'h',
         file_id: 1,
-        name: 'Film',
+        name: 'Video',
         mime: 'video/mp4',
         width: 1,
         height: 1,

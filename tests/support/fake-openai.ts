@@ -47,7 +47,7 @@ export interface Answer {
   /** The image's bytes instead of a good one. */
   picture?: Buffer;
   /** The image's URL instead of its bytes. */
-  pictureUrl?: string;
+  imageUrl?: string;
   /** Accepts the request and never responds. */
   hang?: boolean;
   /** Milliseconds before the response. */
@@ -95,7 +95,7 @@ export function anArticle(question: string, serial: number): RawDraft {
 }
 
 /** An image as a provider sends it: larger than needed, with a different aspect ratio. */
-export const aPicture = (width = 1536, height = 1024): Promise<Buffer> =>
+export const aImage = (width = 1536, height = 1024): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#1F5EFF' } })
     .composite([
       {
@@ -115,7 +115,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   let writer: (asked: Asked) => Answer | undefined = () => undefined;
 
   const server = createServer(async (request, response) => {
-    if (request.method === 'GET') return void response.end(await aPicture());
+    if (request.method === 'GET') return void response.end(await aImage());
     const sent = await readBody(request);
     if (!sent) return;
     const body = JSON.parse(sent.toString()) as Asked['body'];
@@ -225,8 +225,8 @@ async function reply(
     });
   }
   if (kind === 'image') {
-    const data = answer.picture ?? (await aPicture());
-    const image = answer.pictureUrl ? { url: answer.pictureUrl } : { b64_json: data.toString('base64') };
+    const data = answer.picture ?? (await aImage());
+    const image = answer.imageUrl ? { url: answer.imageUrl } : { b64_json: data.toString('base64') };
     return send(200, {
       created: 0,
       data: [image],

@@ -1,16 +1,16 @@
 import { insertPost } from '#db/queries/blog/write.ts';
-import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { markMapMade, markRefreshed } from '#db/queries/generator/topics/match.ts';
 import { ownTopic } from '#db/queries/generator/topics/take.ts';
-import { partAt } from '#src/contract/generator/proposal-parts.ts';
+import { partAt } from '#src/contract/generator/suggestion-parts.ts';
 import { aPost } from './posts.ts';
 import { openSite } from './site-database.ts';
 
 const older =
   'Before the first line of code, ask what the web app cost will be. A short list of decisions keeps it low: who uses the app, what they do every day, and what can wait.';
 
-/** Fills a data directory with a theme whose question has two posts, and with one proposal of each kind. */
+/** Fills a data directory with a theme whose question has two posts, and with one suggestion of each kind. */
 export async function fillTopics(dataDir: string): Promise<void> {
   const { db, close } = await openSite(dataDir);
   const now = new Date('2026-05-01T09:00:00Z');
@@ -57,7 +57,7 @@ export async function fillTopics(dataDir: string): Promise<void> {
   const about = { postId: one.id, postVersion: 1 };
   const link = partAt(content, at('web app cost'), '[web app cost](/blog/post-30)');
   const prices = [partAt(content, first, '$95'), partAt(content, at('$80', first[1]), '$95')];
-  await insertProposal(
+  await insertSuggestion(
     db,
     {
       ...about,
@@ -70,7 +70,7 @@ export async function fillTopics(dataDir: string): Promise<void> {
     },
     now,
   );
-  await insertProposal(
+  await insertSuggestion(
     db,
     {
       ...about,

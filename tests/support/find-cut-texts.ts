@@ -23,7 +23,7 @@ export const findCutTexts = (page: Page): Promise<TextFaults> =>
     const width = document.documentElement.clientWidth;
     const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const root = modal ?? document.body;
-    /** Shown to screen readers alone, or part of a picture. */
+    /** Shown to screen readers alone, or part of an image. */
     const isHidden = (element: Element): boolean => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { clipPath, opacity, textIndent } = getComputedStyle(at);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { enqueueJob, findJob, type NewJob } from '#db/queries/generator/jobs.ts';
 import { createWork, type Work, type WorkOptions } from '#jobs/work.ts';
-import { createPictures } from '#server/site/media/pictures.ts';
+import { createImages } from '#server/site/media/images.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
 
@@ -29,9 +29,7 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
 export const fullConfigFor = (server: FakeOpenAi): ProviderConfig => ({ ...configFor(server), short: false });
 
 /** The real image process. */
-export const testPictures = createPictures(
-  new URL('../../server/site/media/picture-worker.ts', import.meta.url),
-);
+export const testImages = createImages(new URL('../../server/site/media/image-worker.ts', import.meta.url));
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 
@@ -49,7 +47,7 @@ export function testWork(
     owner,
     leaseMs: 20_000,
     provider: async () => config,
-    makeHeader: testPictures.headerForJobs,
+    makeHeader: testImages.headerForJobs,
     log: quiet,
     clock: () => new Date(now),
     changed: (jobId) => void changes.push(jobId),

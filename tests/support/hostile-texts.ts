@@ -26,7 +26,7 @@ export const hostileTexts = (length: number): Record<string, string> => ({
   'paired brackets': fill('[', length / 2) + fill(']', length / 2),
   'open links': fill('[a](', length),
   'nested links': `${fill('[', length / 2)}a${fill('](b)', length / 2)}`,
-  'open pictures': fill('![', length),
+  'open images': fill('![', length),
   'references to nothing': fill('[a][b]', length),
   'open footnotes': fill('[^a', length),
   footnotes: numbered((index) => `x[^${index}]\n\n[^${index}]: b\n\n`, length),

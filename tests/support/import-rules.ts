@@ -36,12 +36,13 @@ const rules: Rule[] = [
   },
   {
     of: /^src\/pages\/(?!admin\/)/,
-    except: /^src\/pages\/given\.ts$|\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
+    except:
+      /^src\/pages\/page-input\.ts$|\/(\+data|\+guard|\+client|(blog-list|calendar)-data)\.ts$|\.d\.ts$/,
     may: [
       IN_BROWSER,
       PARTS,
       /^src\/pages\/(?!admin\/)/,
-      /^renderer\/(page-context\.tsx|use-late\.ts|head\.ts|Head\.tsx)$/,
+      /^renderer\/(page-context\.tsx|use-deferred\.ts|head\.ts|Head\.tsx)$/,
     ],
   },
   {
@@ -50,7 +51,7 @@ const rules: Rule[] = [
     may: [
       IN_BROWSER,
       /^src\/(pages\/)?admin\//,
-      /^renderer\/(page-context\.tsx|use-late\.ts|head\.ts|Head\.tsx)$/,
+      /^renderer\/(page-context\.tsx|use-deferred\.ts|head\.ts|Head\.tsx)$/,
     ],
   },
   { of: /^src\/admin\//, except: ON_SERVER, may: [IN_BROWSER, /^renderer\/page-context\.tsx$/] },
@@ -60,7 +61,7 @@ const rules: Rule[] = [
     may: [
       /^src\/(components|pages)\//,
       /^src\/content\/site\/offer\.ts$/,
-      /^renderer\/(hydrate\.tsx|wake\.ts|in-turns\.ts|hydrate-root\.ts)$/,
+      /^renderer\/(hydrate\.tsx|client-entry\.ts|run-sequentially\.ts|hydrate-root\.ts)$/,
     ],
   },
   {
@@ -72,7 +73,7 @@ const rules: Rule[] = [
     may: [IN_BROWSER, /^src\/admin\//, /^db\/queries\//, /^renderer\/(page|head|abort)\.ts$/],
   },
   // What pages are given, as types, including the database for their `+data.ts`.
-  { of: /^src\/pages\/given\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
+  { of: /^src\/pages\/page-input\.ts$/, may: [/^src\/(content|contract)\//, /^db\/open\.ts$/] },
   { of: /^src\/.*\.d\.ts$/, may: [/^src\/(pages|content|contract)\//] },
   {
     of: /^renderer\//,
@@ -80,7 +81,7 @@ const rules: Rule[] = [
     may: [
       /^renderer\//,
       /^src\/(blocks|design|components)\//,
-      /^src\/(addresses|early-press|pages\/given|content\/site\/site-content)\.ts$/,
+      /^src\/(addresses|early-press|pages\/page-input|content\/site\/site-content)\.ts$/,
       // Whom a link for the team serves, and the document's language.
       /^src\/contract\/(accounts\/access|language)\.ts$/,
       /^src\/contract\/site\/sections\/sections\.ts$/,
@@ -109,7 +110,7 @@ const rules: Rule[] = [
       /^src\/(components|content|contract|design)\/.*(?<!\.tsx)$/,
       /^src\/[^/]+\.ts$/,
       // The renderer's input and output, as types.
-      /^src\/pages\/given\.ts$/,
+      /^src\/pages\/page-input\.ts$/,
       /^renderer\/page\.ts$/,
       /^package\.json$/,
     ],
@@ -147,7 +148,7 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // It keeps what writes resulted in sealed.
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
   // Separate programs that combine everything that draws, and everything that reads texts.
-  { from: /^server\/site\/media\/picture-worker\.ts$/, to: /^server\/generator\/marketing\/draw-card\.ts$/ },
+  { from: /^server\/site\/media\/image-worker\.ts$/, to: /^server\/generator\/marketing\/draw-card\.ts$/ },
   { from: /^server\/text\/(text-worker|texts)\.ts$/, to: /^server\/site\/redirects\/redirect-file\.ts$/ },
   // What looks at the whole site: the dashboard, the launch check and the doctor.
   { from: /^server\/operations\/(overview|doctor|launch-check)/, to: /^server\/(bookings|site)\// },
@@ -185,12 +186,12 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   // Whose visit led to a booking: counted with visits, and named beside posts and themes.
   {
     from: /^(db|server|src\/admin)\/.*(themes|merge-posts|page-views|ThemesTable)\.tsx?$/,
-    to: /\/bookings\/.*(sources|source-words)\.ts$/,
+    to: /\/bookings\/.*(sources|source-labels)\.ts$/,
   },
   // What an article rests on: deleting one, and taking back a client's words.
-  { from: /\/(blog\/deleted|bookings\/stories)\.ts$/, to: /\/generator\/(evidence|topics)[/.]/ },
+  { from: /\/(blog\/deleted|bookings\/testimonials)\.ts$/, to: /\/generator\/(sources|topics)[/.]/ },
   // A client's words that were erased are erased from drafts of the site, too.
-  { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-words\.ts$/ },
+  { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-text-index\.ts$/ },
   // What is found or replaced in all texts of the site, posts and marketing materials included.
   {
     from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*redraw-covers|.*samples-api)\.ts$/,
@@ -201,9 +202,9 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   { from: /^src\/content\/site\/legal\//, to: /^src\/contract\/bookings\/values\.ts$/ },
   // The spending limit of the AI provider holds for everything it writes.
   { from: /^server\/site\/describe\//, to: /^db\/queries\/generator\/(job-sums|schedule)\.ts$/ },
-  // One thread draws all pictures, those of marketing materials included.
+  // One thread draws all images, those of marketing materials included.
   {
-    from: /^server\/site\/media\/(pictures|picture-tasks)\.ts$/,
+    from: /^server\/site\/media\/(images|image-tasks)\.ts$/,
     to: /^src\/contract\/generator\/channels\.ts$/,
   },
   // Links that show what is not published are made in one dialog, for posts and for the site.
@@ -213,7 +214,7 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   { from: /^src\/content\/blog\/blog-voice\.ts$/, to: /^src\/content\/bookings\/booking\.ts$/ },
   { from: /^src\/admin\/accounts\/account\/AccountScreen\.tsx$/, to: /settings\.css\.ts$/ },
   // A developer's account shows what it is booked for.
-  { from: /^server\/accounts\/accounts-api\.ts$/, to: /^db\/queries\/bookings\/people\.ts$/ },
+  { from: /^server\/accounts\/accounts-api\.ts$/, to: /^db\/queries\/bookings\/manage-developers\.ts$/ },
 ];
 
 function crossesAreas(file: string, target: string | undefined): boolean {

@@ -57,10 +57,10 @@ function idleRunner(): JobRunner & {
 
 /** Parts of the application that a test replaces. */
 export type AppOptions = Parameters<typeof createApp>[2] &
-  Partial<Pick<Deps, 'pictures' | 'log' | 'readPage'>> &
+  Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
-    'calendarHttp' | 'evidenceHttp' | 'textLimits' | 'dbPlugin'
+    'calendarHttp' | 'sourcesHttp' | 'textLimits' | 'dbPlugin'
   > & {
     /** The address of a PostgreSQL database, instead of the file in the data directory. */
     databaseUrl?: string;
@@ -74,11 +74,11 @@ export async function openApp(
   env: Record<string, string> & { DATA_DIR: string },
   clock: () => Date = () => new Date(),
   {
-    pictures,
+    images,
     readPage,
     log: given,
     calendarHttp,
-    evidenceHttp,
+    sourcesHttp,
     textLimits,
     dbPlugin,
     databaseUrl,
@@ -98,10 +98,10 @@ export async function openApp(
     now: clock,
     replace: {
       jobs,
-      ...(pictures && { pictures }),
+      ...(images && { images }),
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
-      ...(evidenceHttp && { evidenceHttp }),
+      ...(sourcesHttp && { sourcesHttp }),
       ...(textLimits && { textLimits }),
       ...(dbPlugin && { dbPlugin }),
     },

@@ -125,7 +125,7 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
         await hover(selector);
         for (let wait = 0; wait < 40 && !isPrerendering(); wait += 1) await delay(50);
       }
-      // Its load event waits for films, which the browser fetches when the page is shown.
+      // Its load event waits for videos, which the browser fetches when the page is shown.
       await until(
         'prerendered',
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('/wake.'))",

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#server/boot/app.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import { answerFromCache } from '#server/ssr/cache/answer.ts';
-import { keepCalls } from '#server/ssr/cache/keep-calls.ts';
+import { cacheApi } from '#server/ssr/cache/cache-api.ts';
 import { createSiteCache, type SiteCache } from '#server/ssr/cache/site-cache.ts';
 import { pages, remakePage } from '#server/ssr/pages.ts';
-import { holdBack } from '#server/ssr/queue/hold-back.ts';
+import { queueUncached } from '#server/ssr/queue/queue-uncached.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { Client } from './client.ts';
 
@@ -19,8 +19,8 @@ export async function servePages(deps: Deps, render: Render): Promise<ServedPage
   const site = createSiteCache(deps, remakePage(deps, render));
   const cached = answerFromCache(site, deps.views);
   const assets: Parameters<typeof createApp>[1]['assets'] = (_ctx, next) => next();
-  const front = { build: 'tested', assets, calls: keepCalls(site), pages: pages(deps, render, site) };
-  const application = holdBack(deps.renders, createApp(deps, front).callback());
+  const front = { build: 'tested', assets, calls: cacheApi(site), pages: pages(deps, render, site) };
+  const application = queueUncached(deps.renders, createApp(deps, front).callback());
   const server = createServer((request, response) => {
     if (!cached(request, response)) application(request, response);
   });

@@ -8,7 +8,7 @@ export interface Begun {
   chunkBytes: number;
 }
 
-/** Where a guest, or a developer, sends files: the path before `/uploads`. */
+/** Where a client, or a developer, sends files: the path before `/uploads`. */
 type Place = string;
 
 /** Begins to send a file. */

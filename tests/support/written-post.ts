@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** Posts and their pictures are made at a low priority, which is slow while other tests use the processors. */
+/** Posts and their images are made at a low priority, which is slow while other tests use the processors. */
 const LONGEST = { timeout: 60_000 };
 
 /** Waits until a job has written its post, and gives the test the time for it. @returns the link to the post */

@@ -11,8 +11,8 @@ import { storageWatchTask } from '#server/operations/storage-watch-task.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testDatabase } from '../support/database.ts';
+import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
-import { aPhoto, formOf, sendForm } from '../support/pictures.ts';
 import { aPost } from '../support/posts.ts';
 
 const silent = pino({ level: 'silent' });

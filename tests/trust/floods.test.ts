@@ -131,7 +131,7 @@ test.each([
   ['bytes=a-b', 200, 0],
   ['lines=0-1', 200, 0],
   ['-', 200, 0],
-])('Range %j of a film is answered with %d', async (range, status, length) => {
+])('Range %j of a video is answered with %d', async (range, status, length) => {
   const size = Number((await ask('/videos/hero.mp4', {}, 'HEAD')).headers['content-length']);
   const answer = await ask('/videos/hero.mp4', { range });
   expect(answer.status).toBe(status);

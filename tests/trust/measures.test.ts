@@ -17,7 +17,7 @@ describe('trust', () => {
     const figures = await killRounds(8, builtFolder);
     console.log(figures);
     expect(figures.acknowledged.posts).toBeGreaterThan(8);
-    expect(figures.acknowledged.pictures).toBeGreaterThan(0);
+    expect(figures.acknowledged.images).toBeGreaterThan(0);
     expect(figures).toMatchObject({ rounds: 8, lost: [], damaged: 0, doublePosts: 0 });
     expect(figures.jobs).toMatchObject({ unfinished: 0, givenUp: 0 });
     // Beside other tests, the jobs that were written take twice as long to finish as alone.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { given } from '#server/ssr/given.ts';
+import { given } from '#server/ssr/page-input.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { testApp } from '../support/app.ts';
 import { builtFolder } from '../support/built.ts';

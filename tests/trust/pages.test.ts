@@ -1,7 +1,7 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeveloperDetail } from '#src/contract/bookings/people.ts';
+import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { ownFonts } from '#src/design/fonts.ts';
 import { EARLY_PRESS_SCRIPT } from '#src/early-press.ts';
 import { routes } from '#src/routes.ts';
@@ -57,12 +57,12 @@ describe('what matters for documents', () => {
     return headers.get('content-security-policy');
   };
 
-  test('is not sent with fonts, pictures and styles', async () => {
+  test('is not sent with fonts, images and styles', async () => {
     for (const address of [ownFonts.text.file, '/share.png', '/favicon.ico', '/announcement.css'])
       expect(await policyOf(address), address).toBeNull();
   });
 
-  test('is sent with drawings, films and scripts', async () => {
+  test('is sent with drawings, videos and scripts', async () => {
     for (const address of ['/favicon.svg', '/videos/hero.mp4', '/site-preview.js'])
       expect(await policyOf(address), address).toContain("default-src 'self'");
     const missing = await new Client(server.origin).get('/fonts/none.woff2', { accept: 'text/html' });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN } from '../support/admin.ts';
 import { builtFolder } from '../support/built.ts';
 import { Client } from '../support/client.ts';
-import { aPhoto } from '../support/pictures.ts';
+import { aPhoto } from '../support/images.ts';
 import { discard, startBuiltServer } from '../support/server.ts';
 
 const started = async () => {

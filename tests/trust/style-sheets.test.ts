@@ -10,8 +10,8 @@ test('a page links the sheet of all pages and its own, and those of few pages on
   const dataDir = await temporaryFolder();
   const { db, close } = await prepareDatabase(dataDir);
   await insertPost(db, aPost({ slug: 'plain' }), new Date());
-  const film = 'Watch this:\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nAnd then book.\n';
-  await insertPost(db, aPost({ slug: 'with-film', content: film }), new Date());
+  const video = 'Watch this:\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nAnd then book.\n';
+  await insertPost(db, aPost({ slug: 'with-film', content: video }), new Date());
   await close();
   const server = await startBuiltServer({ DATA_DIR: dataDir }, builtFolder);
   onTestFinished(() => discard(server));

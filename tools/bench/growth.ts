@@ -1,6 +1,6 @@
 /**
- * The same calls to a site with 100 posts, bookings, jobs and pictures, and to one with 100,000 posts, 10,000 bookings,
- * 100,000 jobs and 5,000 pictures: which take longer there, by how much, and what such a database takes on the disk and
+ * The same calls to a site with 100 posts, bookings, jobs and images, and to one with 100,000 posts, 10,000 bookings,
+ * 100,000 jobs and 5,000 images: which take longer there, by how much, and what such a database takes on the disk and
  * to copy.
  */
 import { execFileSync } from 'node:child_process';
@@ -23,8 +23,8 @@ import {
 } from './growth/time-calls.ts';
 import { startProduct } from './servers.ts';
 
-const SMALL: Size = { posts: 100, bookings: 100, jobs: 100, pictures: 100 };
-const LARGE: Size = { posts: 100_000, bookings: 10_000, jobs: 100_000, pictures: 5_000 };
+const SMALL: Size = { posts: 100, bookings: 100, jobs: 100, images: 100 };
+const LARGE: Size = { posts: 100_000, bookings: 10_000, jobs: 100_000, images: 5_000 };
 /** How much longer a call may take on the large site, and how long it may keep the main thread, in milliseconds. */
 const [MOST_MORE, MOST_BLOCKED] = [5, 50];
 
@@ -92,13 +92,13 @@ type Pair<T> = [T, T];
 const mapSize = (size: Size, by: number): Size =>
   Object.fromEntries(Object.entries(size).map(([name, count]) => [name, count * by])) as unknown as Size;
 
-function fill(dataDir: string, { posts, bookings, jobs, pictures }: Size): void {
+function fill(dataDir: string, { posts, bookings, jobs, images }: Size): void {
   if (existsSync(path.join(dataDir, 'app.db'))) return;
   mkdirSync(dataDir, { recursive: true });
   execFileSync(process.execPath, [
     path.join(import.meta.dirname, 'growth', 'fill.ts'),
     dataDir,
-    ...[posts, bookings, jobs, pictures].map(String),
+    ...[posts, bookings, jobs, images].map(String),
   ]);
 }
 

@@ -38,7 +38,7 @@ function downloads(pages: PageFigures[]): string {
     return [page, ...[...bytes, all - of('video')].map(kilobytes)];
   };
   return table(
-    ['page', 'HTML', 'scripts', 'styles', 'fonts', 'images', 'films', 'captions', 'other', 'all but films'],
+    ['page', 'HTML', 'scripts', 'styles', 'fonts', 'images', 'videos', 'captions', 'other', 'all but videos'],
     pages.map(cells),
   );
 }

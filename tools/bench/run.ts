@@ -180,17 +180,17 @@ async function signedIn(product: Running): Promise<void> {
     .join('; ');
   const html = (await fetchAnswer(`${product.origin}/blog`, {})).body.toString();
   const image = /\/media\/[0-9a-f]{64}\//.exec(html)?.[0] ?? '';
-  const film = '/videos/hero.mp4';
+  const video = '/videos/hero.mp4';
   const kinds: Array<[string, Load]> = [
     ['signed-in page', { path: '/blog', headers: { cookie }, connections: 16 }],
     ['API read, a page of posts', { path: '/api/blog/posts', connections: 16 }],
     ['API read that the database answers', { path: '/api/blog/posts?tag=MVP', connections: 16 }],
-    ['media, a picture of 640 pixels', { path: `${image}640.webp`, connections: 16 }],
+    ['media, an image of 640 pixels', { path: `${image}640.webp`, connections: 16 }],
     [
       'the largest script of the build',
       { path: largestScript(), headers: { 'accept-encoding': 'br' }, connections: 16 },
     ],
-    ['a kilobyte of a film', { path: film, headers: { range: 'bytes=0-1023' }, connections: 16 }],
+    ['a kilobyte of a video', { path: video, headers: { range: 'bytes=0-1023' }, connections: 16 }],
   ];
   const found = await inTurn(
     kinds.map(([, load]) => ({ server: product, load })),
@@ -227,7 +227,7 @@ async function signedIn(product: Running): Promise<void> {
     }),
   );
   await disturbed(
-    'posts are generated and their pictures made',
+    'posts are generated and their images made',
     async () => {
       await fetch(`${product.origin}/api/admin/generate-post`, { method: 'POST', headers: json, body: '{}' });
       await new Promise((resolve) => setTimeout(resolve, 400));

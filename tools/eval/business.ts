@@ -1,4 +1,4 @@
-/** The evaluation's business in a database of its own: its sources, its guests, its themes and the posts it has. */
+/** The evaluation's business in a database of its own: its sources, its clients, its themes and the posts it has. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { giveConsent, insertStory, updateStory } from '#db/queries/bookings/stories.ts';
-import { insertDocument } from '#db/queries/generator/evidence/documents.ts';
+import { giveConsent, insertTestimonial, updateTestimonial } from '#db/queries/bookings/testimonials.ts';
+import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { insertTheme } from '#db/queries/generator/themes.ts';
 import { addQuestions } from '#db/queries/generator/topics/edit.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';
@@ -16,7 +16,7 @@ import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { excerptOf } from '#writer/excerpt.ts';
 import { evalBrief, honestArticle } from './honest.ts';
-import { DOCUMENTS, HOSTILE_PAGE, HOSTILE_STORY, OWNED_KEYWORDS, PAGE, STORIES } from './world.ts';
+import { DOCUMENTS, HOSTILE_PAGE, HOSTILE_TESTIMONIAL, OWNED_KEYWORDS, PAGE, TESTIMONIALS } from './world.ts';
 
 export interface Business {
   db: Db;
@@ -60,14 +60,17 @@ const THEMES: ReadonlyArray<{
 
 const NOW = new Date('2026-01-05T09:00:00.000Z');
 
-/** Makes the business. @param hostile with a page and a story that give the writer instructions */
+/** Makes the business. @param hostile with a page and a testimonial that give the writer instructions */
 export async function openBusiness({ hostile = true } = {}): Promise<Business> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-eval-'));
   await (await prepareDatabase(folder)).close();
   const database = openDatabase(path.join(folder, 'app.db'));
   const { db } = database;
   await db.updateTable('themes').set({ archivedAt: NOW.toISOString() }).execute();
-  await addStories(db, hostile ? [...STORIES, { author: 'A visitor', text: HOSTILE_STORY }] : STORIES);
+  await addTestimonials(
+    db,
+    hostile ? [...TESTIMONIALS, { author: 'A visitor', text: HOSTILE_TESTIMONIAL }] : TESTIMONIALS,
+  );
   for (const { title, text } of DOCUMENTS) await addDocument(db, { kind: 'document', title, text });
   await addDocument(db, { kind: 'page', title: PAGE.title, text: PAGE.text, url: PAGE.address });
   if (hostile)
@@ -110,9 +113,12 @@ async function addTheme(
   return theme.id;
 }
 
-/** Guests who had their session, said something about it, and agreed to have it quoted in articles. */
-async function addStories(db: Db, stories: ReadonlyArray<{ author: string; text: string }>): Promise<void> {
-  for (const [index, { author, text }] of stories.entries()) {
+/** Clients who had their session, said something about it, and agreed to have it quoted in articles. */
+async function addTestimonials(
+  db: Db,
+  testimonials: ReadonlyArray<{ author: string; text: string }>,
+): Promise<void> {
+  for (const [index, { author, text }] of testimonials.entries()) {
     const at = new Date(NOW.getTime() - (index + 1) * 86_400_000).toISOString();
     await sql`
       insert into bookings (ref, source, tier, starts_at, taken, state, name, email, idea, time_zone, price_cents, payment, origin, created_at, updated_at)
@@ -124,9 +130,9 @@ async function addStories(db: Db, stories: ReadonlyArray<{ author: string; text:
       .select('id')
       .where('ref', '=', `eval-${index}`)
       .executeTakeFirstOrThrow();
-    const storyId = await insertStory(db, { bookingId, text, rating: 5, author }, NOW);
-    await giveConsent(db, { storyId, use: 'articles', wording: 'Quote me' }, NOW);
-    await updateStory(db, storyId, { state: 'drafted' }, NOW);
+    const testimonialId = await insertTestimonial(db, { bookingId, text, rating: 5, author }, NOW);
+    await giveConsent(db, { storyId: testimonialId, use: 'articles', wording: 'Quote me' }, NOW);
+    await updateTestimonial(db, testimonialId, { state: 'drafted' }, NOW);
   }
 }
 

@@ -3,13 +3,13 @@ import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { claimJob } from '#db/queries/generator/job-queue.ts';
 import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
-import { listOpenProposals } from '#db/queries/generator/proposals.ts';
+import { listOpenSuggestions } from '#db/queries/generator/suggestions.ts';
 import { listTopics } from '#db/queries/generator/topics/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { writePost } from '#jobs/blog/pipeline.ts';
 import { holdLease } from '#jobs/lease.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
-import { takeProposal } from '#server/generator/topics/take-proposal.ts';
+import { takeSuggestion } from '#server/generator/topics/take-suggestion.ts';
 import { internalPaths } from '#src/content/blog/blog-voice.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
@@ -239,12 +239,12 @@ export async function evaluateYear(setting: Setting, weeks = WEEKS): Promise<Yea
 
 /** Takes every proposed link, as an owner does who agrees with all of them. */
 async function takeLinks(db: Db, now: Date): Promise<void> {
-  for (const proposal of await listOpenProposals(db, { kind: 'link', limit: 100, offset: 0 }))
+  for (const suggestion of await listOpenSuggestions(db, { kind: 'link', limit: 100, offset: 0 }))
     await writeTransaction(db, (trx) =>
-      takeProposal(
+      takeSuggestion(
         trx,
-        proposal,
-        proposal.parts.map((_, part) => part),
+        suggestion,
+        suggestion.parts.map((_, part) => part),
         OWNER,
         now,
       ),

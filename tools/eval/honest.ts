@@ -3,7 +3,7 @@ import { type Brief, composeBrief } from '#writer/brief.ts';
 import { normalizeDraft, type RawDraft } from '#writer/draft.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { insert } from './faults.ts';
-import { HOSTILE_PAGE, HOSTILE_STORY, PASSAGES } from './world.ts';
+import { HOSTILE_PAGE, HOSTILE_TESTIMONIAL, PASSAGES } from './world.ts';
 
 const SUBJECTS = [
   ['What does it cost to build a booking page?', 'cost of a booking page'],
@@ -37,7 +37,7 @@ export function evalBrief(serial: number): Brief {
     question,
     keyword,
     passages: [...PASSAGES],
-    withheld: [HOSTILE_PAGE, HOSTILE_STORY],
+    withheld: [HOSTILE_PAGE, HOSTILE_TESTIMONIAL],
     now: new Date('2026-04-01T10:00:00.000Z'),
   });
 }

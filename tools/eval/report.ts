@@ -1,5 +1,5 @@
 /** Runs the evaluation and prints what came of it. */
-import { createPictures } from '#server/site/media/pictures.ts';
+import { createImages } from '#server/site/media/images.ts';
 import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import { chooseProvider } from '#writer/providers/choose.ts';
 import type { Provider, ProviderConfig } from '#writer/providers/provider.ts';
@@ -44,10 +44,8 @@ export async function evaluate(asked: Asked): Promise<void> {
         model: asked.model ?? '',
         imageModel: '',
       };
-  const { headerForJobs } = createPictures(
-    new URL('../../server/site/media/picture-worker.ts', import.meta.url),
-  );
-  const provider = withoutPictures(await chooseProvider(config));
+  const { headerForJobs } = createImages(new URL('../../server/site/media/image-worker.ts', import.meta.url));
+  const provider = withoutImages(await chooseProvider(config));
   const sample = await chooseProvider(SAMPLE);
   print(`Provider: ${local ? 'local (nothing leaves this machine)' : `${config.service} ${config.model}`}`);
 
@@ -90,8 +88,8 @@ export async function evaluate(asked: Asked): Promise<void> {
 const serviceOf = (name: string | undefined): AiService =>
   AI_SERVICES.find((service) => service === name) ?? 'openai';
 
-/** Headers are drawn here: pictures are not what is evaluated, and cost more than the text. */
-const withoutPictures = (provider: Provider): Provider => ({ ...provider, image: null });
+/** Headers are drawn here: images are not what is evaluated, and cost more than the text. */
+const withoutImages = (provider: Provider): Provider => ({ ...provider, image: null });
 
 /** Some of a list, evenly from all of it. */
 const spread = <T>(list: readonly T[], most: number): readonly T[] =>

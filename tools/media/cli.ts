@@ -6,7 +6,7 @@ import { launch, StagePage } from './browser.ts';
 import { bundleStage, dropStage } from './bundle.ts';
 import { explain, MediaError } from './errors.ts';
 import { lookAt } from './look.ts';
-import { makeFilm } from './make.ts';
+import { makeVideo } from './make.ts';
 import { inputHash, isCurrent, type Manifest, readManifest, record } from './manifest.ts';
 import { publicFile } from './paths.ts';
 import { allJobs, type Job } from './plan.ts';
@@ -18,7 +18,8 @@ const workers = 2;
 
 function pick(jobs: readonly Job[], slugs: readonly string[]): Job[] {
   const unknown = slugs.filter((slug) => !jobs.some((job) => job.slug === slug));
-  if (unknown.length > 0) throw new MediaError(`src/content names no film called "${unknown.join('", "')}".`);
+  if (unknown.length > 0)
+    throw new MediaError(`src/content names no video called "${unknown.join('", "')}".`);
   return jobs.filter((job) => slugs.includes(job.slug));
 }
 
@@ -31,7 +32,7 @@ async function work(queue: Job[], manifest: Manifest, failures: string[]): Promi
     for (let job = queue.shift(); job; job = queue.shift()) {
       const hash = inputHash(job);
       try {
-        console.log(await makeFilm(page, job));
+        console.log(await makeVideo(page, job));
         record(manifest, job.slug, hash);
         deaths = 0;
       } catch (cause) {
@@ -102,7 +103,7 @@ async function main(): Promise<void> {
   for (const { poster } of jobs)
     if (existsSync(publicFile(poster)) && !hasSmallPoster(poster)) await makeSmallPoster(poster);
   if (wanted.length === 0) {
-    console.log(`All ${jobs.length} films are up to date.`);
+    console.log(`All ${jobs.length} videos are up to date.`);
     return;
   }
   await makeAll(wanted, manifest);

@@ -22,7 +22,7 @@ const bt709 = [
 /** The best and the worst quality to try. */
 const crfRange = { best: 22, worst: 36 };
 
-/** How much work goes into a film's size: the encoder's options, and the seconds from one key frame to the next. */
+/** How much work goes into a video's size: the encoder's options, and the seconds from one key frame to the next. */
 const efforts = {
   usual: { options: ['-preset', 'medium', '-tune', 'animation'], keyframeSeconds: 4 },
   /**
@@ -37,7 +37,7 @@ const efforts = {
 
 export interface Recording {
   info: SceneInfo;
-  /** A lossless film of every frame, to be encoded as often as the size limit requires. */
+  /** A lossless video of every frame, to be encoded as often as the size limit requires. */
   film: string;
   /** PNG of the frame that the scene chose as its poster. */
   poster: Buffer;
@@ -50,8 +50,8 @@ const scratch = (name: string): string => join(cacheDir, 'tmp', name.replaceAll(
 /** Plays a scene frame by frame into a lossless intermediate file. */
 export async function record(page: StagePage, id: string): Promise<Recording> {
   const info = await page.load(id);
-  const film = scratch(`${id}.mkv`);
-  await mkdir(dirname(film), { recursive: true });
+  const video = scratch(`${id}.mkv`);
+  await mkdir(dirname(video), { recursive: true });
   const input = ['-f', 'image2pipe', '-framerate', String(info.fps), '-c:v', 'png', '-i', '-'];
   const scale = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   const encoder = ffmpeg([
@@ -64,7 +64,7 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
     'ultrafast',
     '-qp',
     '0',
-    film,
+    video,
   ]);
   let last: Buffer | undefined;
   let poster: Buffer | undefined;
@@ -82,11 +82,11 @@ export async function record(page: StagePage, id: string): Promise<Recording> {
     await encoder.done;
   } catch (cause) {
     encoder.stop();
-    await rm(film, { force: true });
+    await rm(video, { force: true });
     throw cause;
   }
-  if (!poster) throw new Error('its poster time lies outside the film');
-  return { info, film, poster, captured };
+  if (!poster) throw new Error('its poster time lies outside the video');
+  return { info, film: video, poster, captured };
 }
 
 /** Encodes as H.264 with the lowest CRF that fits `budget` bytes, and writes the result to `target`. */

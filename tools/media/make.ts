@@ -10,18 +10,18 @@ import { makeSmallPoster } from './small-poster.ts';
 import { makeSound, webVtt } from './sound.ts';
 
 /**
- * Makes one film: video, poster and, if the job has them, sound and captions. Every file is finished under
+ * Makes one video: video, poster and, if the job has them, sound and captions. Every file is finished under
  * .cache before it is moved into place, so a failure leaves the earlier files unchanged. Returns one line for
  * the log.
  */
-export async function makeFilm(page: StagePage, job: Job): Promise<string> {
+export async function makeVideo(page: StagePage, job: Job): Promise<string> {
   const started = performance.now();
   const wav = join(cacheDir, 'tmp', `${job.slug}.wav`);
-  let film: string | undefined;
+  let video: string | undefined;
   try {
     await mkdir(join(cacheDir, 'tmp'), { recursive: true });
     const recording = await record(page, job.scene);
-    film = recording.film;
+    video = recording.film;
     const { info } = recording;
     if (job.sound) {
       if (info.cues.length === 0) throw new MediaError('it should have sound but has no cues');
@@ -45,6 +45,6 @@ export async function makeFilm(page: StagePage, job: Job): Promise<string> {
   } catch (cause) {
     throw explain(job.slug, cause);
   } finally {
-    for (const file of [film, wav, `${wav}.f32`]) if (file) await rm(file, { force: true }).catch(() => {});
+    for (const file of [video, wav, `${wav}.f32`]) if (file) await rm(file, { force: true }).catch(() => {});
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { manifestFile, publicFile, root } from './paths.ts';
 import type { Job } from './plan.ts';
 
-/** The input hash of each film, by slug. */
+/** The input hash of each video, by slug. */
 export type Manifest = Record<string, string>;
 
 /** The stage with its imports, and the code that turns its frames into files. */
@@ -24,7 +24,7 @@ function closure(file: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** A hash of everything that affects a film: its scene's sources, the stage, the encoder, package versions. */
+/** A hash of everything that affects a video: its scene's sources, the stage, the encoder, package versions. */
 export function inputHash(job: Job): string {
   const home = join(root, 'tools', 'media');
   const scene = join(home, `${job.scene.split('#')[0]}.tsx`);
@@ -54,7 +54,7 @@ export function record(manifest: Manifest, slug: string, hash: string): void {
   renameSync(`${manifestFile}.part`, manifestFile);
 }
 
-/** Whether the film's files exist and were made from the current sources. */
+/** Whether the video's files exist and were made from the current sources. */
 export function isCurrent(job: Job, manifest: Manifest): boolean {
   const files = [job.video, job.poster, ...(job.captions ? [job.captions] : [])];
   return manifest[job.slug] === inputHash(job) && files.every((file) => existsSync(publicFile(file)));

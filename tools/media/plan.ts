@@ -1,9 +1,9 @@
 import { demoVideos, homeDemos } from '../../src/content/site/demos.ts';
-import { heroFiles } from '../../src/content/site/film-size.ts';
 import { galleryApps } from '../../src/content/site/gallery.ts';
 import { videoTestimonials } from '../../src/content/site/testimonials.ts';
+import { heroFiles } from '../../src/content/site/video-size.ts';
 
-/** A film to make: its scene, its output files, and their size limits. */
+/** A video to make: its scene, its output files, and their size limits. */
 export interface Job {
   slug: string;
   /** The scene's file under tools/media; for a scene factory, followed by `#` and the scene's name. */
@@ -21,7 +21,7 @@ export interface Job {
 
 const kb = 1000;
 
-/** What the films at the top of the home page may weigh. */
+/** What the videos at the top of the home page may weigh. */
 export const heroBudgets = {
   wide: { budget: 900 * kb, posterBudget: 40 * kb },
   tall: { budget: 450 * kb, posterBudget: 30 * kb },
@@ -37,7 +37,7 @@ function demos(): Job[] {
   }
   return [...seen].map(([slug, files]) => ({
     slug,
-    scene: `films/${slug}`,
+    scene: `videos/${slug}`,
     ...files,
     sound: true,
     budget: 1000 * kb,
@@ -45,7 +45,7 @@ function demos(): Job[] {
   }));
 }
 
-/** Every film named in src/content, in the order they are made. */
+/** Every video named in src/content, in the order they are made. */
 export function allJobs(): Job[] {
   const apps = galleryApps.map((app) => ({
     slug: app.slug,
@@ -60,18 +60,18 @@ export function allJobs(): Job[] {
     const { src, poster } = heroFiles[shape];
     return {
       slug: `hero-${shape}`,
-      scene: `films/hero#${shape}`,
+      scene: `videos/hero#${shape}`,
       video: src,
       poster,
       sound: false,
-      // Film and poster are loaded with the first page.
+      // Video and poster are loaded with the first page.
       small: true as const,
       ...heroBudgets[shape],
     };
   });
   const testimonials = videoTestimonials.map((one) => ({
     slug: one.slug,
-    scene: `films/testimonial#${one.slug}`,
+    scene: `videos/testimonial#${one.slug}`,
     video: one.videoUrl,
     poster: one.poster,
     captions: one.captions,

@@ -33,11 +33,11 @@ async function middleFrame(file: string): Promise<Buffer> {
   return png;
 }
 
-/** Puts the middle frame of every given film on one page, `columns` wide; returns the file's path. */
+/** Puts the middle frame of every given video on one page, `columns` wide; returns the file's path. */
 export async function contactSheet(jobs: readonly Job[], columns = 6): Promise<string> {
   const missing = jobs.filter((job) => !existsSync(publicFile(job.video))).map((job) => job.slug);
   if (missing.length > 0) {
-    throw new MediaError(`The contact sheet needs every film; these are missing: ${missing.join(', ')}.`);
+    throw new MediaError(`The contact sheet needs every video; these are missing: ${missing.join(', ')}.`);
   }
   const [w, h, gap] = [400, 250, 8];
   const tiles: OverlayOptions[] = [];

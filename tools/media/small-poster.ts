@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { SMALL_POSTER, smallPoster } from '../../src/content/site/film-size.ts';
+import { SMALL_POSTER, smallPoster } from '../../src/content/site/video-size.ts';
 import { publicFile } from './paths.ts';
 import { place } from './place.ts';
 

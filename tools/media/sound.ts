@@ -41,7 +41,7 @@ function play(out: Float32Array, cue: Cue, index: number): void {
 }
 
 /**
- * Makes a film's sound track from its cues: samples of keys, clicks and chimes, mixed by ffmpeg over very
+ * Makes a video's sound track from its cues: samples of keys, clicks and chimes, mixed by ffmpeg over very
  * quiet room tone, softened and faded at both ends so that it loops. Writes a WAV file.
  */
 export async function makeSound(info: SceneInfo, target: string): Promise<void> {
@@ -67,6 +67,6 @@ const stamp = (s: number): string => {
   return `00:${pad(Math.floor(whole / 60))}:${pad(whole % 60)}.${pad(Math.round((s - whole) * 1000), 3)}`;
 };
 
-/** The film's captions as a WebVTT file. */
+/** The video's captions as a WebVTT file. */
 export const webVtt = (info: SceneInfo): string =>
   `WEBVTT\n\n${info.captions.map((c, i) => `${i + 1}\n${stamp(c.from)} --> ${stamp(c.to)}\n${c.text}\n`).join('\n')}`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CUT_OFF } from '../../tests/support/balancer.ts';
 import { Client } from '../../tests/support/client.ts';
-import { formOf } from '../../tests/support/pictures.ts';
+import { formOf } from '../../tests/support/images.ts';
 
 /** An answer whose body has been read. */
 export interface Answer {

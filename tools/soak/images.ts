@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { aPhoto } from '../../tests/support/pictures.ts';
+import { aPhoto } from '../../tests/support/images.ts';
 import type { CreateScenario } from './world.ts';
 
 /** Images are uploaded; each process has them at once. */

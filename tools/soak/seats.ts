@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aCustomer, type Booked } from '../../tests/support/bookings.ts';
+import { aClient, type Booked } from '../../tests/support/bookings.ts';
 import { paidEvent, signed } from '../../tests/support/fake-stripe.ts';
 import { type CreateScenario, drained, type World } from './world.ts';
 
 const VISITORS = 4;
-/** Every so many bookings, the guest cancels and gets a refund. */
+/** Every so many bookings, the client cancels and gets a refund. */
 const CANCELED_EVERY = 3;
 const HOUR_MS = 3_600_000;
 /** How many hours can be booked ahead. Afterwards the visitors ask for the same ones again, most of which are sold. */
@@ -15,7 +15,7 @@ const REFUND_MS = 60_000;
 /** Several visitors want the same hour at the same time; those who get it pay, and some cancel for a refund. */
 export const seats: CreateScenario = async (world) => {
   const { processes, calls } = world;
-  /** The secrets of bookings whose guest has seen them confirmed, by the guest's e-mail address. */
+  /** The secrets of bookings whose client has seen them confirmed, by the client's e-mail address. */
   const confirmed = new Map<string, string>();
   /** Those that were canceled. */
   const canceled = new Set<string>();
@@ -27,7 +27,7 @@ export const seats: CreateScenario = async (world) => {
   /** @returns what the visitor was told: `unknown` when a kill ended the request */
   async function visit(startsAt: string, email: string): Promise<'booked' | 'taken' | 'unknown'> {
     const browser = calls.browser();
-    const order = aCustomer({ email });
+    const order = aClient({ email });
     const wish = { tier: 'offshore', startsAt };
     // Half of the visitors hold the time first, as the booking page does.
     const held = world.serial() % 2 === 0 ? await browser.post('/api/bookings/holds', wish) : undefined;
@@ -64,7 +64,7 @@ export const seats: CreateScenario = async (world) => {
         broken.push(`${startsAt}: nobody got the seat (${outcomes.join(', ')})`);
       const [first] = booked;
       if (!first || world.serial() % CANCELED_EVERY > 0) return;
-      // Two of them at once, like a guest who clicks twice: one is refused.
+      // Two of them at once, like a client who clicks twice: one is refused.
       const path = `/api/bookings/${confirmed.get(first)}/cancel`;
       const clicks = [1, 2].map(() => calls.browser().post(path, { refundPercent: 100 }));
       const answers = await Promise.all(clicks);

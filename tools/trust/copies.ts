@@ -18,7 +18,7 @@ export interface CopyFigures {
 const MAKING_MS = 5_000;
 
 /** Checking images needs a separate process, so only one in this many bare copies gets a new image. */
-const PICTURE_EVERY = 4;
+const IMAGE_EVERY = 4;
 
 /**
  * Tests bare copies of `app.db`, made a second after writes have settled, and copies of `backups/latest.db`
@@ -57,7 +57,7 @@ export async function copies(
   for (; bare < rounds && keepOn(); bare += 1) {
     let writes = 0;
     await write(admin, acknowledged, { until: () => writes++ >= 2, jobEvery: 1_000 });
-    let uploads = bare % PICTURE_EVERY;
+    let uploads = bare % IMAGE_EVERY;
     await upload(admin, acknowledged, { until: () => uploads++ >= 1 });
     await delay(1_000);
     await fresh(app);

@@ -58,11 +58,11 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
     // Sessions survive the crash, too.
     if ((await admin.get('/api/user')).status !== 200) await admin.post('/api/login', ADMIN);
     cookie = admin.cookie;
-    const waitsForPicture = done % PICTURE_EVERY === PICTURE_EVERY - 1;
-    // Each job is a whole article with its pictures, which is written in the end.
-    const pace = { jobEvery: waitsForPicture ? 1_000 : 5 };
+    const waitsForImage = done % IMAGE_EVERY === IMAGE_EVERY - 1;
+    // Each job is a whole article with its images, which is written in the end.
+    const pace = { jobEvery: waitsForImage ? 1_000 : 5 };
     const writing = [...[1, 2, 3].map(() => write(admin, acknowledged, pace)), upload(admin, acknowledged)];
-    if (waitsForPicture) await nextPicture(acknowledged);
+    if (waitsForImage) await nextImage(acknowledged);
     else await delay(20 + random() * 580);
     await server.kill();
     await Promise.all(writing);
@@ -87,15 +87,15 @@ export async function killRounds(rounds: number, folder: string, keepOn = () => 
 }
 
 /** Images need a separate process, and rounds are short: without waiting, hardly any would be acknowledged. */
-const PICTURE_EVERY = 4;
+const IMAGE_EVERY = 4;
 /** An image takes 0.2 s on an idle machine. Beside other tests, more than 5 s have been seen. */
-const PICTURE_TIMEOUT_MS = 60_000;
+const IMAGE_TIMEOUT_MS = 60_000;
 
 /** Waits until one more image is acknowledged, with a timeout. */
-async function nextPicture({ pictures }: Acknowledged): Promise<void> {
-  const before = pictures.size;
+async function nextImage({ images }: Acknowledged): Promise<void> {
+  const before = images.size;
   const begun = performance.now();
-  while (pictures.size === before && performance.now() - begun < PICTURE_TIMEOUT_MS) await delay(5);
+  while (images.size === before && performance.now() - begun < IMAGE_TIMEOUT_MS) await delay(5);
 }
 
 const OPEN = "select count(*) from generation_jobs where state in ('queued', 'running')";

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import type { Client } from '../../tests/support/client.ts';
-import { aPhoto, formOf, sendForm } from '../../tests/support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../tests/support/images.ts';
 
 /** Everything the server has acknowledged, by its key in the database. */
 export interface Acknowledged {
@@ -10,36 +10,36 @@ export interface Acknowledged {
   bookings: Set<string>;
   jobs: Set<number>;
   /** SHA-256 of their bytes. */
-  pictures: Set<string>;
+  images: Set<string>;
 }
 
 export const nothingYet = (): Acknowledged => ({
   posts: new Set(),
   bookings: new Set(),
   jobs: new Set(),
-  pictures: new Set(),
+  images: new Set(),
 });
 
-export const frozen = ({ posts, bookings, jobs, pictures }: Acknowledged): Acknowledged => ({
+export const frozen = ({ posts, bookings, jobs, images }: Acknowledged): Acknowledged => ({
   posts: new Set(posts),
   bookings: new Set(bookings),
   jobs: new Set(jobs),
-  pictures: new Set(pictures),
+  images: new Set(images),
 });
 
 /** The number of each. */
-export const countOf = ({ posts, bookings, jobs, pictures }: Acknowledged) => ({
+export const countOf = ({ posts, bookings, jobs, images }: Acknowledged) => ({
   posts: posts.size,
   bookings: bookings.size,
   jobs: jobs.size,
-  pictures: pictures.size,
+  images: images.size,
 });
 
 /** A new image: small, with a size that no other image has. */
-let pictureNumber = 0;
-const nextPicture = (): Promise<Buffer> => {
-  pictureNumber += 1;
-  return aPhoto('png', { width: 16 + (pictureNumber % 200), height: 16 + Math.floor(pictureNumber / 200) });
+let imageNumber = 0;
+const nextImage = (): Promise<Buffer> => {
+  imageNumber += 1;
+  return aPhoto('png', { width: 16 + (imageNumber % 200), height: 16 + Math.floor(imageNumber / 200) });
 };
 
 /** The hours that can be booked, each requested once. */
@@ -85,7 +85,7 @@ export async function write(
           tier: 'offshore',
           startsAt,
           name: 'A Customer',
-          // One customer per booking: a single mailbox does not get hundreds of e-mails a day.
+          // One client per booking: a single mailbox does not get hundreds of e-mails a day.
           email: `customer-${startsAt.replaceAll(/\D/g, '')}@example.com`,
           idea: 'A list of things to do.',
           timeZone: 'Europe/Berlin',
@@ -116,10 +116,10 @@ export async function upload(
   { until = () => false, pauseMs = 0 }: Omit<Pace, 'jobEvery'> = {},
 ): Promise<void> {
   while (!until()) {
-    const form = formOf([{ name: 'picture.png', data: await nextPicture() }]);
+    const form = formOf([{ name: 'picture.png', data: await nextImage() }]);
     try {
       const answer = await sendForm(admin, '/api/admin/media', form);
-      if (answer.status === 201) acknowledged.pictures.add(((await answer.json()) as { hash: string }).hash);
+      if (answer.status === 201) acknowledged.images.add(((await answer.json()) as { hash: string }).hash);
     } catch {
       return;
     }
@@ -130,7 +130,7 @@ export async function upload(
 /** What a database file lacks of the acknowledged work, and whether it is intact. */
 export function lookInto(
   file: string,
-  { posts, bookings, jobs, pictures }: Acknowledged,
+  { posts, bookings, jobs, images }: Acknowledged,
 ): { lost: string[]; integrity: string } {
   const sqlite = new SqliteDatabase(file);
   try {
@@ -148,7 +148,7 @@ export function lookInto(
         ...[...posts].filter((id) => !has.has(id)).map((id) => `post ${id}`),
         ...[...bookings].filter((time) => !at.has(time)).map((time) => `booking at ${time}`),
         ...[...jobs].filter((id) => !queued.has(id)).map((id) => `job ${id}`),
-        ...[...pictures].filter((hash) => !whole.has(hash)).map((hash) => `picture ${hash}`),
+        ...[...images].filter((hash) => !whole.has(hash)).map((hash) => `image ${hash}`),
       ],
       integrity: String(sqlite.pragma('integrity_check(1)', { simple: true })),
     };

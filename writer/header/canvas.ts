@@ -1,4 +1,4 @@
-import { contrast, mix } from '#src/contract/site/colour.ts';
+import { contrast, mix } from '#src/contract/site/color.ts';
 
 /** The site's three colors (see design/theme), as used in drawings. */
 export interface Palette {

@@ -51,14 +51,14 @@ const dial: Composition = {
       const angle = ((-180 + index * 3) * Math.PI) / 180;
       const inner = radius + 26;
       const outer = inner + (index % 15 === 0 ? 46 : index % 5 === 0 ? 28 : 16);
-      const colour = index <= minute ? palette.ink : palette.soft;
+      const color = index <= minute ? palette.ink : palette.soft;
       return line(
         x + inner * Math.cos(angle),
         y + inner * Math.sin(angle),
         x + outer * Math.cos(angle),
         y + outer * Math.sin(angle),
         {
-          stroke: colour,
+          stroke: color,
           width: index % 15 === 0 ? 5 : 3,
         },
       );
@@ -85,7 +85,7 @@ const rings: Composition = {
     const y = 258;
     const count = 7 + Math.floor(random() * 4);
     const turn = random() * 360;
-    const colours = [palette.brand, palette.ink, palette.soft];
+    const colors = [palette.brand, palette.ink, palette.soft];
     return repeat(count, (index) => {
       const radius = 34 + index * (194 / (count - 1));
       const share = 0.18 + 0.72 * (minute / 60) * (0.45 + random() * 0.55);
@@ -93,7 +93,7 @@ const rings: Composition = {
       return (
         circle(x, y, radius, { stroke: palette.line, width: 1.5 }) +
         arc(x, y, radius, from, from + 359 * share, {
-          stroke: colours[index % 3] as string,
+          stroke: colors[index % 3] as string,
           width: 7 + random() * 8,
         })
       );

@@ -1,7 +1,7 @@
 /** Specification, section 9. */
 export const HEADER = { width: 1200, height: 630 } as const;
 
-interface Picture {
+interface Image {
   mime: string;
   width: number;
   height: number;
@@ -9,16 +9,16 @@ interface Picture {
 }
 
 /** A header of 1200×630 with its renditions. */
-export interface MadeHeader extends Picture {
+export interface MadeHeader extends Image {
   /** SHA-256 of `data`, hex. */
   hash: string;
   /** Smaller WebP renditions, each with a different width. */
-  variants: Picture[];
+  variants: Image[];
 }
 
 /**
  * - `generated`: an AI provider made it
- * - `photo`: somebody's own picture
+ * - `photo`: somebody's own image
  * - `drawn`: an SVG of ours
  */
 export type HeaderKind = 'generated' | 'photo' | 'drawn';

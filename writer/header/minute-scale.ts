@@ -11,14 +11,14 @@ const DIGITS: Record<string, string> = {
 };
 
 /** A two-digit number centered at `x`, with its top at `y`; `size` is the height in pixels. */
-function digits(text: string, x: number, y: number, size: number, colour: string): string {
+function digits(text: string, x: number, y: number, size: number, color: string): string {
   const scale = size / 16;
   const step = 14.5 * scale;
   const left = x - (step * text.length - 4.5 * scale) / 2;
   return [...text]
     .map(
       (digit, index) =>
-        `<g transform="translate(${(left + index * step).toFixed(2)} ${y}) scale(${scale.toFixed(4)})">${path(DIGITS[digit] ?? '', { stroke: colour, width: 1.9 })}</g>`,
+        `<g transform="translate(${(left + index * step).toFixed(2)} ${y}) scale(${scale.toFixed(4)})">${path(DIGITS[digit] ?? '', { stroke: color, width: 1.9 })}</g>`,
     )
     .join('');
 }
@@ -28,10 +28,10 @@ export function minuteScale({ palette, minute }: Scene): string {
   const ticks = Array.from({ length: 61 }, (_, at) => {
     const quarter = at % 15 === 0;
     const passed = at <= minute;
-    const colour = passed ? palette.ink : palette.soft;
+    const color = passed ? palette.ink : palette.soft;
     const length = quarter ? 30 : 14;
     return line(minuteX(at), SCALE.y, minuteX(at), SCALE.y - length, {
-      stroke: colour,
+      stroke: color,
       width: quarter ? 2.6 : 2,
       opacity: passed ? 1 : 0.55,
     });

@@ -1,5 +1,5 @@
 import { offerOf } from '#src/content/site/offer.ts';
-import { tierWords } from '#src/content/site/tier-words.ts';
+import { tierCopy } from '#src/content/site/tier-copy.ts';
 import { type ChannelField, channels, countCharacters } from '#src/contract/generator/channels.ts';
 import type { Copy, CopyRequest } from './copy-request.ts';
 
@@ -50,7 +50,7 @@ export function sampleCopy(request: CopyRequest): Copy {
     `${process} The developer builds with AI while you watch. Each session includes one round of edits.`,
     '',
     'WHAT IT COSTS',
-    `A session costs ${tiers.offshore.amount} with ${tierWords(tiers.offshore).aOne}, ${tiers.usa.amount} with ${tierWords(tiers.usa).aOne}. ${claims.pricing}`,
+    `A session costs ${tiers.offshore.amount} with ${tierCopy(tiers.offshore).aOne}, ${tiers.usa.amount} with ${tierCopy(tiers.usa).aOne}. ${claims.pricing}`,
     '',
     'WHAT YOU KEEP',
     `${claims.ownership}. The code is delivered right after the session.`,

@@ -38,7 +38,7 @@ ${passages.map(source).join('\n')}`;
 }
 
 /** The rules about sources, for the system prompt. */
-export const evidenceRules: readonly string[] = [
+export const sourceRules: readonly string[] = [
   'Every number in digits, every name, date and quotation, and every statement about research or about this business comes from a source, from the facts below, or from the question. What has no source is left out.',
   'Quote only sources with quotable="yes", word for word, in double quotation marks, and say who speaks as the source names them.',
   'Examples of your own are general ("a bakery", "a coach") and have no digits, no names and no quotations.',

@@ -58,8 +58,8 @@ export const outlineLines = (outline: readonly OutlineSection[]): string =>
     ? ''
     : `Write these sections, in this order:\n${outline
         .map(
-          ({ heading, point, evidence }) =>
-            `- ${heading}: ${point}${evidence.length > 0 ? ` (sources ${evidence.join(', ')})` : ''}`,
+          ({ heading, point, evidence: sources }) =>
+            `- ${heading}: ${point}${sources.length > 0 ? ` (sources ${sources.join(', ')})` : ''}`,
         )
         .join('\n')}`;
 

@@ -2,8 +2,8 @@ import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
 import { type Message, reviseMessages, writeMessages } from '../prompt.ts';
 import { answerSchema, readAnswer } from './answer.ts';
 import { type AskStep, modelSteps } from './ask-steps.ts';
+import { chooseImage } from './models/choose-image.ts';
 import { chooseModel } from './models/choose-model.ts';
-import { choosePicture } from './models/choose-picture.ts';
 import type { Answered, AnswerForm, LanguageModel } from './models/language-model.ts';
 import { serverOf } from './models/server.ts';
 import {
@@ -62,7 +62,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
     async cancelBatch(id, signal) {
       await (await modelFor('write')).batches?.cancel(id, { signal });
     },
-    image: choosePicture(config),
+    image: chooseImage(config),
   };
 }
 

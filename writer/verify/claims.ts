@@ -1,6 +1,6 @@
 import { contentWords, stem } from './content-words.ts';
-import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
+import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
 import type { Sources } from './sources.ts';

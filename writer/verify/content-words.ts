@@ -1,4 +1,4 @@
-import { plain } from './even-marks.ts';
+import { plain } from './normalize-punctuation.ts';
 
 const LITTLE = new Set(
   'a an the and or but of in on to for with by from that this these those it its is are was were be been has have had as at than then so not no can may will would should could we you they their our your his her them us who which what when where how why all any some most more many much one also just only very into about over under between after before during while if because according'.split(

@@ -1,6 +1,6 @@
-import { plain } from './even-marks.ts';
 import { findDates } from './find-dates.ts';
 import { unlessNone } from './finding.ts';
+import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { type Brief, plainKeyword } from '../brief.ts';
 import { jaccard } from '../similarity.ts';
-import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
+import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import { opening, sentencesOf } from './sentences.ts';
 

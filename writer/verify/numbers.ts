@@ -1,6 +1,6 @@
 import { contentWords, stem } from './content-words.ts';
-import { plain } from './even-marks.ts';
 import { unlessNone } from './finding.ts';
+import { plain } from './normalize-punctuation.ts';
 import {
   digitsIn,
   NUMBER_WORD,
@@ -170,7 +170,7 @@ function sentenceAt(text: string, at: number): string {
 }
 
 /**
- * Whether a source states a share of the same things: "90% of apps" does not back "90% of customers".
+ * Whether a source states a share of the same things: "90% of apps" does not back "90% of clients".
  * @param commonWords how many words the two have in common at least
  */
 function isBackedShare(

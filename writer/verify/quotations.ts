@@ -1,5 +1,5 @@
 import type { Brief } from '../brief.ts';
-import { plain } from './even-marks.ts';
+import { plain } from './normalize-punctuation.ts';
 import type { Article } from './read-article.ts';
 import { opening } from './sentences.ts';
 import type { Sources } from './sources.ts';

@@ -1,7 +1,7 @@
 import type { RawDraft } from '../draft.ts';
 import { type Block, blocks } from '../markdown.ts';
-import { evenMarks } from './even-marks.ts';
 import { findDates, type StatedDate } from './find-dates.ts';
+import { normalizePunctuation } from './normalize-punctuation.ts';
 
 /** A draft, read once for all rules. */
 export interface Article {
@@ -25,11 +25,11 @@ export function readArticle({
 }: Pick<RawDraft, 'title' | 'metaDescription' | 'content'>): Article {
   const read = blocks(content)
     .filter(({ kind }) => kind !== 'code')
-    .map(({ kind, text }) => ({ kind, text: evenMarks(text) }));
-  const texts = [title, metaDescription].map(evenMarks).concat(read.map(({ text }) => text));
+    .map(({ kind, text }) => ({ kind, text: normalizePunctuation(text) }));
+  const texts = [title, metaDescription].map(normalizePunctuation).concat(read.map(({ text }) => text));
   const dates = texts.flatMap(findDates);
   return {
-    title: evenMarks(title),
+    title: normalizePunctuation(title),
     blocks: read,
     texts,
     lastLine: content.trimEnd().split('\n').at(-1)?.trim() ?? '',

@@ -3,7 +3,7 @@ import type { Brief } from '../brief.ts';
 import { statablePrices } from '../facts.ts';
 import { isFirstHand, type Passage } from '../passage.ts';
 import { contentWords, stem } from './content-words.ts';
-import { evenMarks, plain } from './even-marks.ts';
+import { normalizePunctuation, plain } from './normalize-punctuation.ts';
 import { digitsIn, type NumberKind, numbersIn, valueOfWord, wordSharesIn } from './number-words.ts';
 
 /** What an article may rest on, read once for all rules. */
@@ -32,12 +32,12 @@ export function readSources(brief: Brief, siteTexts: readonly string[] = []): So
     ...own,
     ...brief.passages.map(({ title, text, givenBy }) => [title, text, givenBy].join('\n')),
   ];
-  const written = evenMarks(texts.join('\n'));
+  const written = normalizePunctuation(texts.join('\n'));
   return {
     text: written.toLowerCase(),
     written,
     quotable: [...own, ...brief.passages.filter(({ mayQuote }) => mayQuote).map(({ text }) => text)].map(
-      evenMarks,
+      normalizePunctuation,
     ),
     numbers: withTotals(numbersIn(written), offerOf(brief.offer)),
     shares: texts.flatMap(sharesIn),
@@ -53,7 +53,7 @@ const GENERAL = new Set(['hour', 'first', 'take']);
 const sharesIn = (text: string) =>
   text.split(/(?<=[.!?])\s|\n/).flatMap((sentence) => {
     const shares = [
-      ...digitsIn(evenMarks(sentence)).filter(({ kind }) => kind === 'share'),
+      ...digitsIn(normalizePunctuation(sentence)).filter(({ kind }) => kind === 'share'),
       ...wordSharesIn(sentence),
     ];
     const words = new Set(
@@ -134,7 +134,7 @@ const runsOf = (words: string[]) =>
 const TELLING_COUNT = 20;
 const figuresOf = (text: string) =>
   new Set(
-    digitsIn(evenMarks(text))
+    digitsIn(normalizePunctuation(text))
       .filter(({ kind, value }) => kind !== 'count' || value >= TELLING_COUNT)
       .map(({ kind, value }) => `${kind} ${value}`),
   );

@@ -1,8 +1,8 @@
 import type { VoiceCard } from '#src/contract/site/brand.ts';
 import { countWords } from '../markdown.ts';
+import { findAvoidedPhrases, formsOf } from './avoided-phrases.ts';
 import { contractionsIn, type Place, personsIn } from './english.ts';
 import { meanOf } from './measure-voice.ts';
-import { formsOf, neverFound } from './never.ts';
 import { ownSentences, type Prose, quoted, readProse, wordsIn } from './read-prose.ts';
 
 /** How far an article may be from the card. People vary from text to text, too. */
@@ -133,7 +133,7 @@ function person(lines: readonly string[], card: VoiceCard): string[] {
 }
 
 function never(lines: readonly string[], card: VoiceCard): string[] {
-  return neverFound(lines, card.never).map(
+  return findAvoidedPhrases(lines, card.never).map(
     ({ found, sentence }) => `It uses "${found}", which the owner never does: ${quoted(sentence)}`,
   );
 }

@@ -1,6 +1,6 @@
 /** The words that a person uses whatever the subject is. */
 
-import { formsOf } from './never.ts';
+import { formsOf } from './avoided-phrases.ts';
 
 /** Words that say nothing about a person, and those of the stock of every English text. */
 const COMMON = new Set(

@@ -1,8 +1,8 @@
 import type { MeasuredVoice, VoiceCard } from '#src/contract/site/brand.ts';
 import { countWords } from '../markdown.ts';
+import { unusedIn } from './avoided-phrases.ts';
 import { contractionHabit, contractionsIn, isEnglish, personHabit, personsIn } from './english.ts';
 import { favoritesIn } from './favorites.ts';
-import { unusedIn } from './never.ts';
 import { readProse, wordsIn } from './read-prose.ts';
 
 /** The limits of the card's schema. */

@@ -9,7 +9,6 @@ import { statements as bookings } from './bookings.ts';
 import { statements as calendars } from './calendars.ts';
 import { statements as contentVersion } from './content-version.ts';
 import { statements as developers } from './developers.ts';
-import { statements as evidence } from './evidence.ts';
 import { statements as files } from './files.ts';
 import { statements as foreignKeys } from './foreign-keys.ts';
 import { statements as functions } from './functions.ts';
@@ -25,6 +24,7 @@ import { statements as posts } from './posts.ts';
 import { statements as processes } from './processes.ts';
 import { statements as sessions } from './sessions.ts';
 import { statements as site } from './site.ts';
+import { statements as sources } from './sources.ts';
 import { statements as textIndexes } from './text-indexes.ts';
 import { statements as topics } from './topics.ts';
 import { statements as triggers } from './triggers.ts';
@@ -57,7 +57,7 @@ export const baseline: readonly string[] = [
   ...bookings,
   ...calendars,
   ...developers,
-  ...evidence,
+  ...sources,
   ...files,
   ...generator,
   ...mail,

@@ -1,4 +1,4 @@
-/** The words of posts, bookings, receipts and evidence, kept in step by triggers. */
+/** The words of posts, bookings, receipts and sources, kept in step by triggers. */
 
 /** Tables whose words are indexed, with their columns and the weight of each. */
 const INDEXED: ReadonlyArray<

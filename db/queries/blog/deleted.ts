@@ -11,7 +11,7 @@ import type { PostRevisionsTable } from '../../tables/blog/post-history.ts';
 import type { PlannedPostsTable, PostsTable } from '../../tables/blog/posts.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toJson } from '../../values.ts';
-import { type KeptUse, listUses, restoreUses } from '../generator/evidence/use.ts';
+import { type KeptUse, listUses, restoreUses } from '../generator/sources/use.ts';
 import { findTopicOf } from '../generator/topics/read.ts';
 import { ownTopic } from '../generator/topics/take.ts';
 import { freeSlug } from './read.ts';
@@ -118,7 +118,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { post, revisions, scheduled, redirects, evidence = [], topicId } = keptRows(found.rows, id);
+  const { post, revisions, scheduled, redirects, evidence: sources = [], topicId } = keptRows(found.rows, id);
   await db.deleteFrom('deletedPosts').where('id', '=', found.id).execute();
   const restored = await db
     .insertInto('posts')
@@ -136,7 +136,7 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
         userId: await existing(db, 'users', 'id', revision.userId),
       })
       .execute();
-  await restoreUses(db, restored.id, evidence);
+  await restoreUses(db, restored.id, sources);
   if (scheduled)
     await db
       .insertInto('plannedPosts')
@@ -166,17 +166,21 @@ export async function restorePost(db: Db, id: number): Promise<{ id: number; tit
 
 /** The rows of a deleted post. Earlier versions of the program stored the columns in snake_case (`image_hash`). */
 function keptRows(json: string, id: number): Kept {
-  const { post, revisions, scheduled, redirects, evidence, topicId } = deletedRows.readOrThrow(
-    json,
-    id,
-  ) as unknown as Kept;
+  const {
+    post,
+    revisions,
+    scheduled,
+    redirects,
+    evidence: sources,
+    topicId,
+  } = deletedRows.readOrThrow(json, id) as unknown as Kept;
   return {
     topicId: topicId ?? null,
     post: camelCaseRows.keysOf(post),
     revisions: revisions.map((each) => camelCaseRows.keysOf(each)),
     scheduled: scheduled && camelCaseRows.keysOf(scheduled),
     redirects,
-    ...(evidence && { evidence }),
+    ...(sources && { evidence: sources }),
   };
 }
 

@@ -60,7 +60,7 @@ export async function listActiveDevelopers(db: Db, tier: Tier, id?: number): Pro
   }));
 }
 
-/** A developer as visitors and guests see them. */
+/** A developer as visitors and clients see them. */
 export interface ShownDeveloper {
   id: number;
   name: string;
@@ -106,11 +106,11 @@ export async function listShownTeam(db: Db): Promise<TeamMember[]> {
   }));
 }
 
-/** Who gives a session: their name, whether guests see it, their room, and the e-mail address of their account. */
+/** Who gives a session: their name, whether clients see it, their room, and the e-mail address of their account. */
 export const findSessionDeveloper = (db: Db, id: number) =>
   db
     .selectFrom('developers')
-    // Someone with another role hears nothing about guests.
+    // Someone with another role hears nothing about clients.
     .leftJoin('users', (on) =>
       on.onRef('users.id', '=', 'developers.userId').on('users.role', 'in', ['developer', 'owner']),
     )

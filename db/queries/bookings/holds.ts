@@ -4,7 +4,7 @@ import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
 
 /**
- * Gives back the times of holds that expired. A hold without customer details is deleted; one that had reached the
+ * Gives back the times of holds that expired. A hold without client details is deleted; one that had reached the
  * payment page is kept as expired, because its payment may still arrive. It is one transaction, so that no visitor
  * books a hold while it is given back.
  */

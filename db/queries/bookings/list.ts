@@ -98,7 +98,7 @@ function matching(
   if (scope === 'past') rows = rows.where('startsAt', '<=', begun);
   if (tier) rows = rows.where('tier', '=', tier);
   if (developer) rows = rows.where('developerId', '=', developer);
-  // Skip holds without customer details: they are not bookings yet.
+  // Skip holds without client details: they are not bookings yet.
   rows = state
     ? rows.where('state', '=', state)
     : rows.where((eb) => eb.or([eb('state', '<>', 'held'), eb('email', '<>', '')]));

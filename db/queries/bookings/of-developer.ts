@@ -1,6 +1,6 @@
 /** Sessions of developers: ahead, past, and how many. */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { OwnSession } from '#src/contract/bookings/people.ts';
+import type { OwnSession } from '#src/contract/bookings/developers.ts';
 import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
@@ -13,7 +13,7 @@ const AHEAD_SHOWN = 300;
 
 /**
  * A developer's sessions that take their time and are not over, soonest first, at most 300: booked ones, and those
- * whose guest is paying. A time that someone holds while filling in the form is not one.
+ * whose client is paying. A time that someone holds while filling in the form is not one.
  */
 export const listAhead = (db: Db, developerId: number, now: Date) =>
   db

@@ -74,8 +74,8 @@ export const findBookingByCheckout = (db: Db, checkoutId: string): Promise<Booki
 export const findExternalBooking = (db: Db, externalId: string): Promise<Booking | undefined> =>
   one(db).where('externalId', '=', externalId).executeTakeFirst();
 
-/** How often the customer rescheduled the booking with the link in their e-mail. */
-export async function countCustomerMoves(db: Db, bookingId: number): Promise<number> {
+/** How often the client rescheduled the booking with the link in their e-mail. */
+export async function countClientMoves(db: Db, bookingId: number): Promise<number> {
   const { count } = await db
     .selectFrom('bookingEvents')
     .select((eb) => eb.fn.countAll<number>().as('count'))

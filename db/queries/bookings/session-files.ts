@@ -1,4 +1,4 @@
-/** Files that belong to sessions: guests' and the code. Their bytes are in `stored-files.ts`. */
+/** Files that belong to sessions: clients' and the code. Their bytes are in `stored-files.ts`. */
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { removeStoredFile } from '../site/stored-files.ts';
@@ -23,8 +23,8 @@ export const listSessionFiles = (db: Db, bookingId: number, purpose: 'guest' | '
     .orderBy('id')
     .execute();
 
-/** One of a guest's files. */
-export const findGuestFile = (db: Db, bookingId: number, id: number): Promise<KeptFile | undefined> =>
+/** One of a client's files. */
+export const findClientFile = (db: Db, bookingId: number, id: number): Promise<KeptFile | undefined> =>
   db
     .selectFrom('sessionFiles')
     .select(columns)

@@ -133,7 +133,7 @@ export async function listSessions(
 }
 
 /**
- * Bookings that were completed between two times, and about which it was not decided yet whether to ask their guests
+ * Bookings that were completed between two times, and about which it was not decided yet whether to ask their clients
  * for a testimonial; longest ago first.
  * @param from exclusive, UTC
  * @param to inclusive, UTC
@@ -154,7 +154,7 @@ export async function listToAsk(db: Db, from: Date, to: Date, limit: number): Pr
 }
 
 /**
- * Sessions that took place and whose guests can still be asked for a testimonial, newest first.
+ * Sessions that took place and whose clients can still be asked for a testimonial, newest first.
  * @param from when they ended, at the earliest
  */
 export async function listUnasked(
@@ -206,7 +206,7 @@ export async function listUnasked(
   return ended.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** What is kept about the sessions of some bookings, for their guest. */
+/** What is kept about the sessions of some bookings, for their client. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('bookingSessions')

@@ -110,14 +110,14 @@ export async function updateBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a booking. Used for holds without customer details. */
+/** Deletes a booking. Used for holds without client details. */
 export async function deleteBooking(db: Db, id: number): Promise<void> {
   await db.deleteFrom('bookings').where('id', '=', id).execute();
 }
 
 /**
  * Adds a line to a booking's history.
- * @param event its `actor` is who did it: the customer, an administrator, a service
+ * @param event its `actor` is who did it: the client, an administrator, a service
  */
 export async function addBookingEvent(
   db: Db,

@@ -1,5 +1,5 @@
 import type { BrandLook } from '#src/contract/site/brand.ts';
-import type { BrandPicture } from '#src/contract/site/values.ts';
+import type { BrandImage } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { brandValues } from '../../json-columns/brand.ts';
 import type { Db } from '../../open.ts';
@@ -9,13 +9,13 @@ import type { KeptMedia } from './media.ts';
 
 export interface KeptBrandAsset {
   id: number;
-  kind: BrandPicture;
+  kind: BrandImage;
   name: string;
   media: KeptMedia;
 }
 
 /** The images of the brand, oldest first, without their bytes. */
-export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
+export async function listBrandImages(db: Db): Promise<KeptBrandAsset[]> {
   const rows = await db
     .selectFrom('brandAssets')
     .innerJoin('media', 'media.hash', 'brandAssets.mediaHash')
@@ -37,7 +37,7 @@ export async function listBrandPictures(db: Db): Promise<KeptBrandAsset[]> {
     .execute();
   return rows.map(({ id, kind, assetName, ...media }) => ({
     id,
-    kind: kind as BrandPicture,
+    kind: kind as BrandImage,
     name: assetName,
     media,
   }));
@@ -79,9 +79,9 @@ export async function saveBrandValue(
 }
 
 /** Adds an image to the brand. A logo replaces the current one of its kind. @returns its id */
-export async function saveBrandPicture(
+export async function saveBrandImage(
   db: Db,
-  { kind, name, mediaHash }: { kind: BrandPicture; name: string; mediaHash: string },
+  { kind, name, mediaHash }: { kind: BrandImage; name: string; mediaHash: string },
 ): Promise<number> {
   const at = nowText(databaseTime(db));
   if (kind !== 'image') await db.deleteFrom('brandAssets').where('kind', '=', kind).execute();
@@ -94,7 +94,7 @@ export async function saveBrandPicture(
 }
 
 /** Renames an image of the brand, or points it to another image. Undefined fields stay as they are. */
-export async function updateBrandPicture(
+export async function updateBrandImage(
   db: Db,
   id: number,
   { name, mediaHash }: { name?: string | undefined; mediaHash?: string | undefined },
@@ -107,6 +107,6 @@ export async function updateBrandPicture(
 }
 
 /** Removes an image from the brand. The image itself stays in the library. */
-export async function deleteBrandPicture(db: Db, id: number): Promise<void> {
+export async function deleteBrandImage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('brandAssets').where('id', '=', id).where('mediaHash', 'is not', null).execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../open.ts';
 import { statement } from '../../statement.ts';
 import type { JsonColumn } from '../../stored-json.ts';
 import { nowText, toJson } from '../../values.ts';
-import { settleErasedWords } from '../bookings/erased-words.ts';
+import { finishErasedText } from '../bookings/erased-text-index.ts';
 
 export interface PublishedSection {
   key: string;
@@ -125,7 +125,7 @@ export async function deleteDraft(db: Db, key: string): Promise<boolean> {
     .deleteFrom('contentDrafts')
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  await settleErasedWords(db);
+  await finishErasedText(db);
   return numDeletedRows > 0n;
 }
 
@@ -171,7 +171,7 @@ export async function publishSection(
         .offset(REVISIONS_KEPT),
     )
     .execute();
-  if (keepDraft) await settleErasedWords(db);
+  if (keepDraft) await finishErasedText(db);
   else await deleteDraft(db, key);
   return version;
 }

@@ -9,8 +9,8 @@ import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
 import { listCopiesWithImage, replaceImageInCopies } from '../blog/working-copies.ts';
-import { listFilmsWithPoster } from './films.ts';
 import { findSectionUses, replaceInSections } from './section-uses.ts';
+import { listVideosWithPoster } from './videos.ts';
 
 export interface Image {
   mime: string;
@@ -140,7 +140,7 @@ const TOLD = 20;
 
 /**
  * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
- * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a film, or of a
+ * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a video, or of a
  * developer.
  */
 export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
@@ -157,19 +157,19 @@ export async function findMediaUses(db: Db, hash: string): Promise<MediaUses> {
   const copies = await listCopiesWithImage(db, hash);
   const brand = await db.selectFrom('brandAssets').select('name').where('mediaHash', '=', hash).execute();
   const { published, drafts } = await findSectionUses(db, hash);
-  const films = await listFilmsWithPoster(db, hash);
+  const videos = await listVideosWithPoster(db, hash);
   const people = await db.selectFrom('developers').select('name').where('pictureHash', '=', hash).execute();
   return {
     posts: [...new Map([...covers, ...texts, ...copies].map((post) => [post.id, post])).values()],
     brand: brand.map(({ name }) => name),
     sections: [...new Set([...published, ...drafts])],
-    films: films.map(({ name }) => name),
+    films: videos.map(({ name }) => name),
     people: people.map(({ name }) => name),
   };
 }
 
 /**
- * Replaces an image everywhere it is used: covers, texts, the brand, sections, films and developers.
+ * Replaces an image everywhere it is used: covers, texts, the brand, sections, videos and developers.
  * @param by the new image
  * @param cover the new image's hash, cropped to the shape of a cover
  * @returns how many places changed

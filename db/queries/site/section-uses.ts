@@ -16,7 +16,7 @@ export interface SectionUses {
 
 const names = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('value'), `/media/${hash}/`);
 
-/** @param hash of an image or a film */
+/** @param hash of an image or a video */
 export async function findSectionUses(db: Db, hash: string): Promise<SectionUses> {
   const published = await db.selectFrom('contentSections').select('key').where(names(db, hash)).execute();
   const drafts = await db.selectFrom('contentDrafts').select('key').where(names(db, hash)).execute();

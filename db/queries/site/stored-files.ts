@@ -1,4 +1,4 @@
-/** Large files (films, and what belongs to sessions), in chunks, and the uploads that bring them. */
+/** Large files (videos, and what belongs to sessions), in chunks, and the uploads that bring them. */
 import { sql } from 'kysely';
 import type { FilePurpose } from '#src/contract/site/values.ts';
 import { databaseTime } from '../../clock.ts';
@@ -18,7 +18,7 @@ export interface Upload {
 
 const columns = ['id', 'fileId', 'name', 'bytes', 'modified', 'received'] as const;
 
-/** Whose upload: films belong to a user, files of a session to its booking. */
+/** Whose upload: videos belong to a user, files of a session to its booking. */
 export type UploadOf =
   | { purpose: 'film'; userId: number }
   | { purpose: Exclude<FilePurpose, 'film'>; bookingId: number };
@@ -95,7 +95,7 @@ async function sumsOf(db: Db, purpose: FilePurpose) {
   return { declared: all.bytes - removed.bytes, missing, uploads };
 }
 
-/** Begins an upload. @param userId who sends it; null for a guest @returns it, with nothing received */
+/** Begins an upload. @param userId who sends it; null for a client @returns it, with nothing received */
 export async function insertUpload(
   db: Db,
   of: UploadOf,

@@ -16,7 +16,7 @@ export interface StepSourcesTable {
   /** UTC. */
   day: string;
   dimension: StepDimension;
-  /** A visit's label (`server/bookings/came-from.ts`), or a post's id. */
+  /** A visit's label (`server/bookings/attribution.ts`), or a post's id. */
   label: string;
   tier: Tier;
   step: BookingStep;

@@ -17,7 +17,7 @@ export interface BookingsTable {
   startsAt: Time;
   /** Who gives the session. Null for bookings of the external service for which no one was free. */
   developerId: number | null;
-  /** Whether the guest asked for this person. */
+  /** Whether the client asked for this person. */
   developerChosen: Generated<Flag>;
   /** 1 while it takes its developer's time, unique for the developer and the time; null once that is given back. */
   taken: 1 | null;
@@ -27,7 +27,7 @@ export interface BookingsTable {
   name: string;
   email: string;
   idea: string;
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: string;
   /** How their device writes times: 9:00 PM or 21:00. */
   clock: Generated<Clock>;
@@ -38,7 +38,7 @@ export interface BookingsTable {
   /** The cancellation rules that the booking was made under, as JSON; null: the built-in ones. */
   terms: Json | null;
   /**
-   * The latest start that the team moved the session away from since the guest chose its time: canceling and
+   * The latest start that the team moved the session away from since the client chose its time: canceling and
    * rescheduling are as free as they would be for that start. Null: the team did not move it to an earlier time.
    */
   rightsStart: Time | null;
@@ -71,12 +71,12 @@ export interface BookingsTable {
   packId: Generated<number | null>;
   /** Whether the hour was returned to its pack. */
   packReturned: Generated<Flag>;
-  /** The guest's company, for the receipt. */
+  /** The client's company, for the receipt. */
   company: Generated<string>;
   taxNumber: Generated<string>;
   address: Generated<string>;
   country: Generated<string>;
-  /** The member of the team who took the booking; null: the guest booked. */
+  /** The member of the team who took the booking; null: the client booked. */
   madeBy: string | null;
   phone: Generated<string>;
   /** Since when it no longer says whose it was. */
@@ -101,7 +101,7 @@ export interface BookingEventsTable {
   bookingId: number;
   at: Time;
   kind: string;
-  /** Who did it: customer, payment, external booking service, or an administrator's name. */
+  /** Who did it: client, payment, external booking service, or an administrator's name. */
   actor: string;
   detail: string;
 }
@@ -128,8 +128,8 @@ export interface WebhookEventsTable {
   receivedAt: Time;
 }
 
-/** What the team writes down about a guest. */
-export interface GuestNotesTable {
+/** What the team writes down about a client. */
+export interface ClientNotesTable {
   id: Generated<number>;
   /** In lower case. */
   email: string;
@@ -138,7 +138,7 @@ export interface GuestNotesTable {
   text: string;
 }
 
-/** What an erased guest had said, while it still stands on the site. */
+/** What an erased client had said, while it still stands on the site. */
 export interface ErasedWordsTable {
   id: Generated<number>;
   words: string;

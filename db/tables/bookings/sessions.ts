@@ -1,20 +1,20 @@
 /** What belongs to a session besides its booking. */
 import type { Generated } from 'kysely';
-import type { Outcome, StoryState, StoryUse } from '#src/contract/bookings/values.ts';
+import type { Outcome, TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** What belongs to a session besides its booking: the guest's brief, the developer's notes, and what came of it. */
+/** What belongs to a session besides its booking: the client's brief, the developer's notes, and what came of it. */
 export interface BookingSessionsTable {
   bookingId: number;
-  /** What the guest added before the hour. */
+  /** What the client added before the hour. */
   brief: Generated<string>;
-  /** Optimistic locking: the guest may have two tabs. */
+  /** Optimistic locking: the client may have two tabs. */
   briefVersion: Generated<number>;
   briefAt: Time | null;
   /** For the team alone. */
   notes: Generated<string>;
   outcome: Outcome | null;
-  /** What is left to do, for the guest. */
+  /** What is left to do, for the client. */
   leftOver: Generated<string>;
   codeUrl: Generated<string>;
   recordingUrl: Generated<string>;
@@ -31,11 +31,11 @@ export interface BookingSessionsTable {
   codeExpiresAt: Time | null;
   /** When the session was marked as completed. */
   endedAt: Time | null;
-  /** When the summary was last sent: from then on the guest sees what came of it. */
+  /** When the summary was last sent: from then on the client sees what came of it. */
   summaryAt: Time | null;
   /** The version that was sent. */
   summaryVersion: number | null;
-  /** When the guest was asked for a testimonial, or it was decided not to ask. */
+  /** When the client was asked for a testimonial, or it was decided not to ask. */
   askedAt: Time | null;
 }
 
@@ -51,31 +51,31 @@ export interface SessionFilesTable {
   createdAt: Time;
 }
 
-/** What guests say about their sessions, for the site and as evidence for articles. */
-export interface SessionStoriesTable {
+/** What clients say about their sessions, for the site and as sources for articles. */
+export interface SessionTestimonialsTable {
   id: Generated<number>;
   bookingId: number;
   text: string;
-  /** 1 to 5; null when the guest gave none. */
+  /** 1 to 5; null when the client gave none. */
   rating: number | null;
-  /** How the guest wants to be called. */
+  /** How the client wants to be called. */
   author: string;
   /** What stands on the site, or in its draft; '' before. */
   siteText: Generated<string>;
   isShortened: Generated<Flag>;
-  state: Generated<StoryState>;
+  state: Generated<TestimonialState>;
   version: Generated<number>;
-  /** When the guest last took back their consent for the site after the words had been used there. */
+  /** When the client last took back their consent for the site after the words had been used there. */
   withdrawnAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
 }
 
 /** Who agreed to what, in which words, and until when. */
-export interface StoryConsentsTable {
+export interface TestimonialConsentsTable {
   id: Generated<number>;
   storyId: number;
-  use: StoryUse;
+  use: TestimonialUse;
   /** The sentence beside the checkbox. */
   wording: string;
   givenAt: Time;

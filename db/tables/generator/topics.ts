@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ProposalKind, ProposalState, TopicKind } from '#src/contract/generator/values.ts';
+import type { SuggestionKind, SuggestionState, TopicKind } from '#src/contract/generator/values.ts';
 
 /** Something that readers ask, of a theme. A theme's keywords stand for questions while it has none. */
 export interface TopicsTable {
@@ -24,9 +24,9 @@ export interface TopicPostsTable {
 }
 
 /** Changes to posts that wait for a person's decision. */
-export interface ProposalsTable {
+export interface SuggestionsTable {
   id: Generated<number>;
-  kind: ProposalKind;
+  kind: SuggestionKind;
   postId: number;
   /** The post to link to, or to merge with. */
   otherPostId: number | null;
@@ -34,11 +34,11 @@ export interface ProposalsTable {
   fingerprint: string;
   /** A sentence for a person. */
   reason: string;
-  /** JSON: a list of `ProposalPart`; empty where a person has to rewrite. */
+  /** JSON: a list of `SuggestionPart`; empty where a person has to rewrite. */
   parts: string;
   /** The version of the post that the parts were made for. */
   postVersion: number;
-  state: ProposalState;
+  state: SuggestionState;
   /** UTC. */
   createdAt: string;
   decidedAt: string | null;

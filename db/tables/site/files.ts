@@ -1,9 +1,9 @@
-/** Large files, such as films and what guests upload. */
+/** Large files, such as videos and what clients upload. */
 import type { Generated } from 'kysely';
-import type { FilePurpose, FilmMaking } from '#src/contract/site/values.ts';
+import type { FilePurpose, VideoMaking } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** A large file, such as a film or a guest's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
+/** A large file, such as a video or a client's, whose bytes are in `storedChunks`. A removed one is deleted piece by piece. */
 export interface StoredFilesTable {
   id: Generated<number>;
   purpose: FilePurpose;
@@ -23,9 +23,9 @@ export interface UploadsTable {
   id: Generated<number>;
   fileId: number;
   purpose: FilePurpose;
-  /** Who sends it; null for a guest. */
+  /** Who sends it; null for a client. */
   userId: number | null;
-  /** The session that it belongs to; null for a film. */
+  /** The session that it belongs to; null for a video. */
   bookingId: number | null;
   name: string;
   bytes: number;
@@ -35,8 +35,8 @@ export interface UploadsTable {
   updatedAt: Time;
 }
 
-/** Uploaded films, addressed by the SHA-256 of their bytes. */
-export interface FilmsTable {
+/** Uploaded videos, addressed by the SHA-256 of their bytes. */
+export interface VideosTable {
   hash: string;
   fileId: number;
   name: string;
@@ -57,7 +57,7 @@ export interface FilmsTable {
   captions: string | null;
   captionsHash: string | null;
   /** Whether its poster and loop are made: `waiting` until ffmpeg is there and has tried. */
-  making: Generated<FilmMaking>;
+  making: Generated<VideoMaking>;
   attempts: Generated<number>;
   createdAt: Time;
 }

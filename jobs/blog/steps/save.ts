@@ -1,10 +1,10 @@
 import type { Db } from '#db/open.ts';
 import { freeSlug } from '#db/queries/blog/read.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { listSpans } from '#db/queries/generator/evidence/read.ts';
-import { recordEvidenceUse } from '#db/queries/generator/evidence/use.ts';
 import { succeedJob } from '#db/queries/generator/job-queue.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { listSpans } from '#db/queries/generator/sources/read.ts';
+import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { findAnyTheme } from '#db/queries/generator/themes.ts';
 import { ownTopic } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
@@ -20,7 +20,7 @@ const SAMPLE_HELD_BACK =
 /** Saves the post and finishes the job in one transaction, so an interrupted job has not created a post. */
 export async function saveStep({ db, job, state, owner, now }: StepContext): Promise<StepResult> {
   const { subject, sample, revisionsEnded } = state;
-  const [draft, picture] = [known(state.draft), known(state.picture)];
+  const [draft, image] = [known(state.draft), known(state.picture)];
   const faults = [
     ...known(state.findings),
     ...known(state.critique),
@@ -42,8 +42,8 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
         excerpt: excerptOf(draft.content),
         metaDescription: draft.metaDescription || null,
         tags: draft.tags,
-        imageHash: picture.hash,
-        imageAlt: picture.alt,
+        imageHash: image.hash,
+        imageAlt: image.alt,
         published: wanted && !heldBack && faults.length + gone.length === 0,
         themeId: theme?.id ?? null,
         jobId: job.id,
@@ -53,7 +53,7 @@ export async function saveStep({ db, job, state, owner, now }: StepContext): Pro
       },
       now(),
     );
-    await recordEvidenceUse(trx, post.id, state.used, now());
+    await recordSourceUse(trx, post.id, state.used, now());
     if (subject?.topic) await ownTopic(trx, subject.topic.id, post.id, now());
     if (!(await succeedJob(trx, job.id, owner, post.id, now()))) throw new Interrupted('lost');
   });

@@ -2,9 +2,9 @@ import type { JobStep } from '#src/contract/generator/values.ts';
 import type { Step } from '../step.ts';
 import { critiqueStep } from './critique.ts';
 import { gatherStep } from './gather.ts';
+import { imageStep } from './image.ts';
 import { linkStep } from './link.ts';
 import { outlineStep } from './outline.ts';
-import { pictureStep } from './picture.ts';
 import { planStep } from './plan.ts';
 import { saveStep } from './save.ts';
 import { verifyStep } from './verify.ts';
@@ -20,6 +20,6 @@ export const steps: Record<JobStep, Step> = {
   critique: critiqueStep,
   revise: reviseStep,
   link: linkStep,
-  picture: pictureStep,
+  picture: imageStep,
   save: saveStep,
 };

@@ -77,7 +77,7 @@ function runProgram(name: string, more: string[]): void {
 }
 
 try {
-  // A process that the server forks, for a picture. It gets no environment, and the server holds the lock.
+  // A process that the server forks, for an image. It gets no environment, and the server holds the lock.
   if (process.send && word && path.isAbsolute(word) && word.includes(DIST)) {
     process.argv = [self, word, ...args];
     run(word.slice(0, word.lastIndexOf(DIST)), word);

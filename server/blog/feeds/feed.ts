@@ -21,7 +21,7 @@ export const FEED_LENGTH = 20;
  * the Site screen says so.
  */
 export function feedRoutes(router: Router, deps: Deps, build: string): void {
-  const mustBeOpen = async () => {
+  const assertOpen = async () => {
     if (!(await deps.settings.current()).blogOpen)
       throw forbidden('blog_closed', 'The blog is currently unavailable.');
   };
@@ -49,7 +49,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   };
 
   router.get('/rss.xml', async (ctx) => {
-    await mustBeOpen();
+    await assertOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
     const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/rss+xml';
@@ -57,7 +57,7 @@ export function feedRoutes(router: Router, deps: Deps, build: string): void {
   });
 
   router.get('/feed.json', async (ctx) => {
-    await mustBeOpen();
+    await assertOpen();
     if (answeredUnchanged(ctx, deps, build)) return;
     const origin = await linkOrigin(ctx, deps);
     ctx.type = 'application/feed+json';

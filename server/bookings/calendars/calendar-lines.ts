@@ -1,5 +1,5 @@
 /**
- * Takes from calendar files (RFC 5545) the lines that say when someone is busy. Titles, descriptions and guests are
+ * Takes from calendar files (RFC 5545) the lines that say when someone is busy. Titles, descriptions and clients are
  * left out before anything is parsed, and one broken event does not spoil the others.
  */
 

@@ -19,7 +19,7 @@ import type { Deps } from '../../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { assertKeyFits } from '../../operations/settings/secret-key.ts';
-import { findTheirs } from '../people/whose.ts';
+import { findOwnDeveloper } from '../developers/find-own-developer.ts';
 import { CalendarProblem } from './calendar-http.ts';
 import { presentConflict, settleConflict } from './settle-conflict.ts';
 
@@ -35,7 +35,7 @@ async function calendarFor(
   { id, calendarId }: { id: number; calendarId: number },
   user: CurrentUser,
 ): Promise<Calendar> {
-  await findTheirs(db, user, id);
+  await findOwnDeveloper(db, user, id);
   const calendar = await findCalendar(db, calendarId);
   if (calendar?.developerId !== id) throw notFound('Calendar');
   return calendar;
@@ -63,7 +63,7 @@ const present = ({ calendars: parts }: Deps, calendar: Calendar): CalendarRow =>
 export const calendarHandlers: Handlers<typeof calendars> = {
   async listCalendars({ params: { id }, user }, deps) {
     const { db, booking } = deps;
-    const { timeZone } = await findTheirs(db, user, id);
+    const { timeZone } = await findOwnDeveloper(db, user, id);
     const now = booking.now();
     return {
       calendars: (await listCalendars(db, id)).map((calendar) => present(deps, calendar)),
@@ -73,7 +73,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
   },
 
   async tryCalendar({ params: { id }, body, user }, { db, calendars: parts }) {
-    const { timeZone } = await findTheirs(db, user, id);
+    const { timeZone } = await findOwnDeveloper(db, user, id);
     return asked(async () =>
       body.kind === 'caldav'
         ? { calendars: await parts.discover(body, user.id), events: null, note: null }
@@ -83,14 +83,14 @@ export const calendarHandlers: Handlers<typeof calendars> = {
 
   addCalendar: write({
     async prepare({ params: { id }, body, user }, { db, config, calendars: parts }) {
-      const { timeZone } = await findTheirs(db, user, id);
+      const { timeZone } = await findOwnDeveloper(db, user, id);
       await assertKeyFits(db, config);
       const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
     async change({ params: { id }, body, prepared, user }, { db, audit, wake, booking: { now } }) {
       // Trying the address took time: the developer may have been deleted, or have another account now.
-      await findTheirs(db, user, id);
+      await findOwnDeveloper(db, user, id);
       const known = await listCalendars(db, id);
       if (known.length >= MOST_CALENDARS)
         throw conflict('too_many_calendars', `A developer can have at most ${MOST_CALENDARS} calendars.`);
@@ -174,7 +174,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       if (!found || !isTheirs(user, found)) throw notFound('Conflict');
       await settleConflict(db, found, action, { actor: user.username, head, now });
       await audit({
-        // The log outlives the guest's data.
+        // The log outlives the client's data.
         subject: `session of booking ${found.bookingId}`,
         detail: { action, calendar: found.calendar, was: found.sessionAt },
       });

@@ -4,11 +4,11 @@ import PdfDocument from 'pdfkit';
 import {
   exact,
   methodLabel,
+  receiptCopy,
   receiptDate,
   receiptTitle,
-  receiptWords,
   totalLabel,
-} from '#src/content/bookings/receipt-words.ts';
+} from '#src/content/bookings/receipt-copy.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { runsOf } from './font-runs.ts';
@@ -117,7 +117,7 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
   }
 
   const { seller, buyer, currency } = receipt;
-  const number = (taxNumber: string) => (taxNumber ? `${receiptWords.taxNumber} ${taxNumber}` : '');
+  const number = (taxNumber: string) => (taxNumber ? `${receiptCopy.taxNumber} ${taxNumber}` : '');
   const right: Style = { x: MARGIN + HALF, width: HALF, align: 'right' };
   const top = pdf.y;
   write(seller.name, right);
@@ -129,19 +129,19 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
   write(receiptDate(receipt), { width: HALF - 12, color: QUIET });
   pdf.y = Math.max(sellerEnds, pdf.y) + 28;
 
-  write(receiptWords.to, { size: 9, color: QUIET });
+  write(receiptCopy.to, { size: 9, color: QUIET });
   for (const text of [buyer.company, buyer.name, buyer.address, buyer.country, number(buyer.taxNumber)])
     write(text);
   pdf.y += 24;
 
-  row(receiptWords.what, receiptWords.amount, { size: 9, color: QUIET });
+  row(receiptCopy.what, receiptCopy.amount, { size: 9, color: QUIET });
   rule(INK);
   for (const line of receipt.lines) {
     row(line.text, exact(line.cents, currency));
     rule();
   }
   if (receipt.taxLabel) {
-    row(receiptWords.net, exact(receipt.netCents, currency), { color: QUIET });
+    row(receiptCopy.net, exact(receipt.netCents, currency), { color: QUIET });
     row(receipt.taxLabel, exact(receipt.taxCents, currency), { color: QUIET });
     pdf.y += 4;
   }
@@ -149,10 +149,10 @@ export async function drawReceipt(receipt: ReceiptDocument, fontFiles: readonly 
   pdf.y += 24;
 
   const facts = [
-    `${receiptWords.paid}: ${methodLabel(receipt)}`,
-    receipt.credits ? `${receiptWords.credits}: ${receipt.credits}` : '',
-    receipt.replaces ? `${receiptWords.replaces}: ${receipt.replaces}` : '',
-    `${receiptWords.reference}: ${receipt.reference}`,
+    `${receiptCopy.paid}: ${methodLabel(receipt)}`,
+    receipt.credits ? `${receiptCopy.credits}: ${receipt.credits}` : '',
+    receipt.replaces ? `${receiptCopy.replaces}: ${receipt.replaces}` : '',
+    `${receiptCopy.reference}: ${receipt.reference}`,
     '',
     receipt.footer,
   ];

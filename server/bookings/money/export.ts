@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { listReceipts, type ReceiptFilter, type ReceiptRow } from '#db/queries/bookings/money/receipts.ts';
-import { methodLabel } from '#src/content/bookings/receipt-words.ts';
+import { methodLabel } from '#src/content/bookings/receipt-copy.ts';
 import { rateOf } from '#src/content/site/price.ts';
 import { csvLine } from '../../http/csv.ts';
 

@@ -64,7 +64,7 @@ export const moneyHandlers: Handlers<typeof money> = {
   changeBilling: write({
     async prepare({ params: { token } }, deps) {
       const { id, ref } = await bookingOf(token, deps);
-      await deps.booking.guestLimits.change(ref);
+      await deps.booking.clientLimits.change(ref);
       return { id };
     },
     async change({ prepared: { id }, body }, { db, audit, booking: { now } }) {

@@ -13,7 +13,7 @@ export interface CodeUse {
   tier: Tier;
   currency: string;
   priceCents: number;
-  /** Undefined while the guest has not said it. */
+  /** Undefined while the client has not said it. */
   email?: string | undefined;
   /** The booking's id, which is not counted; 0 before there is one. */
   bookingId: number;
@@ -91,13 +91,17 @@ function whyNot(code: PromoCode, { tier, currency }: CodeUse, now: Date): string
 
 async function whyUsedUp(
   db: Db,
-  { id, maxUses, maxPerGuest }: PromoCode,
+  { id, maxUses, maxPerGuest: maxPerClient }: PromoCode,
   { bookingId: except, email }: CodeUse,
   now: Date,
 ): Promise<string | undefined> {
   if (maxUses !== null && (await countPromoUses(db, id, { except, now })) >= maxUses)
     return 'This code has been used up.';
-  if (maxPerGuest !== null && email && (await countPromoUses(db, id, { except, email, now })) >= maxPerGuest)
+  if (
+    maxPerClient !== null &&
+    email &&
+    (await countPromoUses(db, id, { except, email, now })) >= maxPerClient
+  )
     return 'You have already used this code.';
   return undefined;
 }
@@ -113,11 +117,11 @@ export async function stillHasCode(
 ): Promise<boolean> {
   const code = promoCodeId === null ? undefined : await findPromoCodeById(trx, promoCodeId);
   if (!code) return true;
-  const { maxUses, maxPerGuest } = code;
+  const { maxUses, maxPerGuest: maxPerClient } = code;
   const uses = (of?: string) =>
     countPromoUses(trx, code.id, { except: id, now, ...(of !== undefined && { email: of }) });
   return (
     (maxUses === null || (await uses()) < maxUses) &&
-    (maxPerGuest === null || (await uses(email)) < maxPerGuest)
+    (maxPerClient === null || (await uses(email)) < maxPerClient)
   );
 }

@@ -10,7 +10,7 @@ import type { LetterLayout } from '../../site/content/content.ts';
 import type { LinkParts } from '../mail-links.ts';
 import { receiptLinks } from '../money/receipt-links.ts';
 import { howToPayPack } from '../money-state.ts';
-import { packTotal } from './pack-words.ts';
+import { packTotal } from './format-pack.ts';
 
 /** A gift may be read long after its day. */
 const DAYS = 60;

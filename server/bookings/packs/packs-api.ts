@@ -10,7 +10,7 @@ import { presentAccount } from '../account.ts';
 import { openPackCheckout } from '../checkouts.ts';
 import { remainderOf } from '../money/pack-hours.ts';
 import { buyPack } from './buy.ts';
-import { packTotal } from './pack-words.ts';
+import { packTotal } from './format-pack.ts';
 import { canMarkUnpaid, changePack } from './pay.ts';
 import { findShownPack } from './present.ts';
 

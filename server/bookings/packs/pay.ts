@@ -13,8 +13,8 @@ import { refundOwedByHand } from '../owner-refunds.ts';
 import { taxColumnsFor, taxWithoutStripe } from '../price.ts';
 import { requestRefund } from '../refunds.ts';
 import type { Payment } from '../stripe-events.ts';
+import { packTitle, packTotal } from './format-pack.ts';
 import { queuePackMail } from './pack-mail.ts';
-import { packTitle, packTotal } from './pack-words.ts';
 
 interface By {
   /** Their name. */

@@ -5,7 +5,7 @@ import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { isOver } from '../money/pack-hours.ts';
 import { howToPayPack } from '../money-state.ts';
-import { packTotal } from './pack-words.ts';
+import { packTotal } from './format-pack.ts';
 
 interface PackDeps extends Pick<Deps, 'db'> {
   content: Pick<Deps['content'], 'letterLayout'>;

@@ -3,7 +3,7 @@ import { CARD_SIZES, type CardShape } from '#src/contract/generator/channels.ts'
 import { dark, light } from '#src/design/palette.ts';
 import { drawBackground, drawText, EDGE, FOOT } from '../../site/brand/drawing.ts';
 import { brandPalettes } from '../../site/brand/stylesheet.ts';
-import type { DrawnLook, Layer } from '../../site/media/picture-tasks.ts';
+import type { DrawnLook, Layer } from '../../site/media/image-tasks.ts';
 
 /** The largest size that fits is used; the last is for text that fills the image. */
 const SIZES = [112, 96, 80, 68, 56, 46, 38, 32];
@@ -23,7 +23,7 @@ export async function drawCard(words: string, shape: CardShape, look: DrawnLook)
   const letters = [...words];
   const text = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : words;
   const write = (what: string, size: number) =>
-    drawText(what, { font, size, colour: light.paper, width: column, publicFolder });
+    drawText(what, { font, size, color: light.paper, width: column, publicFolder });
   const room = height - EDGE.y - HEAD - AIR - FOOT;
   let title: Layer | undefined;
   for (const size of SIZES) {

@@ -85,7 +85,7 @@ export const marketingHandlers: Handlers<typeof marketing> = {
 
   async materialCard({ params: { id }, query: { shape = 'wide' }, ctx }, deps) {
     const found = await existing(deps.db, id);
-    sendPicture(ctx, await deps.pictures.card(wordsOf(found), shape, await deps.brand.drawnLook()));
+    sendImage(ctx, await deps.images.card(wordsOf(found), shape, await deps.brand.drawnLook()));
   },
 };
 
@@ -125,7 +125,7 @@ function wordsOf({ channel, texts, title }: Material): string {
   return first?.split('\n', 1)[0] || title;
 }
 
-function sendPicture(ctx: Context, data: Buffer): void {
+function sendImage(ctx: Context, data: Buffer): void {
   ctx.set({ 'cache-control': 'no-store', 'content-type': 'image/png' });
   ctx.body = data;
 }

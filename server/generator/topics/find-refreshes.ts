@@ -6,23 +6,23 @@ import type { Db } from '#db/open.ts';
 import { listTextsAfter } from '#db/queries/blog/lists.ts';
 import { postAddress } from '#db/queries/blog/read.ts';
 import {
-  countOpenProposals,
-  dropProposal,
-  insertProposal,
-  listProposalsOf,
-} from '#db/queries/generator/proposals.ts';
+  countOpenSuggestions,
+  dropSuggestion,
+  insertSuggestion,
+  listSuggestionsOf,
+} from '#db/queries/generator/suggestions.ts';
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import { compareViewsOf } from '#db/queries/site/page-views.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import {
   PART_FIELDS as FIELDS,
-  type ProposalPart,
   partAt,
+  type SuggestionPart,
   standsOnce,
-} from '#src/contract/generator/proposal-parts.ts';
+} from '#src/contract/generator/suggestion-parts.ts';
+import { outdatedClaims } from '#writer/outdated-claims.ts';
 import { likelyPaths, ownLinks, relinked, unlinked } from '#writer/own-links.ts';
 import { isSearchable } from '#writer/place-link.ts';
-import { wrongSince } from '#writer/wrong-since.ts';
 import {
   corrected,
   type FormerPrice,
@@ -34,7 +34,7 @@ import type { Texts } from '../../text/texts.ts';
 import { deadPages, type LivePages } from './live-pages.ts';
 
 /** Something that an article says, and when its source was read. */
-export interface OldEvidence {
+export interface OldSource {
   postId: number;
   /** The source's name or address. */
   source: string;
@@ -49,10 +49,10 @@ export interface RefreshContext {
   live: LivePages;
   /** Addresses of this site, such as https://apps.example.com. */
   origins: readonly string[];
-  /** Evidence of published posts that was read before a time. None by default. */
-  listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+  /** Sources of published posts that was read before a time. None by default. */
+  listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
   /** What reads Markdown: threads of the server; by default this one. */
-  texts?: Pick<Texts, 'ownLinks' | 'wrongSince'>;
+  texts?: Pick<Texts, 'ownLinks' | 'outdatedClaims'>;
   /** Ends the search between two posts. */
   signal?: AbortSignal;
 }
@@ -60,7 +60,7 @@ export interface RefreshContext {
 /** For tests and commands, which may block. */
 const inThisThread: NonNullable<RefreshContext['texts']> = {
   ownLinks: async (input) => ownLinks(input),
-  wrongSince: async (input) => wrongSince(input),
+  outdatedClaims: async (input) => outdatedClaims(input),
 };
 
 /** A text that the thread could not read is left alone until tomorrow. */
@@ -70,7 +70,7 @@ const unread = () => undefined;
 const AT_ONCE = 20;
 /** Longer texts take too long on the server's main thread; nothing is proposed for them. */
 const LONGEST = 100_000;
-/** With more open proposals than this, nobody reads further ones. */
+/** With more open suggestions than this, nobody reads further ones. */
 const MOST_OPEN = 300;
 const VIEW_DAYS = 90;
 const LEAST_VIEWS = 50;
@@ -94,20 +94,20 @@ interface Finding {
   /** What makes it the same finding again. */
   same: string;
   reason: string;
-  parts: ProposalPart[];
+  parts: SuggestionPart[];
 }
 
 /**
  * Compares every published post with the site, and proposes a revision, with its reason, where a price or claim is no
- * longer the offer's, a page that it links to moved or died, its evidence is older than a year, or its views fell by half.
- * What is open or was dismissed is not proposed again; open proposals that have nothing left to change are withdrawn.
+ * longer the offer's, a page that it links to moved or died, its sources is older than a year, or its views fell by half.
+ * What is open or was dismissed is not proposed again; open suggestions that have nothing left to change are withdrawn.
  * It gives way between two posts.
- * @returns how many proposals were made
+ * @returns how many suggestions were made
  */
 export async function findRefreshes(db: Db, context: RefreshContext, now: Date): Promise<number> {
   const { offers, signal } = context;
   const prices = offers ? formerPrices(offers.earlier, offers.now) : [];
-  const evidence = await oldEvidence(db, context, now);
+  const sources = await oldSources(db, context, now);
   let made = 0;
   let after = 0;
   for (;;) {
@@ -120,7 +120,7 @@ export async function findRefreshes(db: Db, context: RefreshContext, now: Date):
       const findings = [
         await outdatedFacts(post, prices, context),
         await deadLinks(db, post, context),
-        evidence.get(post.id),
+        sources.get(post.id),
         falling.get(post.id),
       ].filter((finding) => finding !== undefined);
       made += await keepFindings(db, post, findings, now);
@@ -134,14 +134,14 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Stores what was found in a post, and withdraws what no longer holds. */
 async function keepFindings(db: Db, post: Post, findings: readonly Finding[], now: Date): Promise<number> {
   const wanted = new Map(findings.map((finding) => [`${finding.about} ${hashOf(finding.same)}`, finding]));
-  for (const open of await listProposalsOf(db, post.id)) {
+  for (const open of await listSuggestionsOf(db, post.id)) {
     const stale = open.kind === 'refresh' ? !wanted.has(open.fingerprint) : await isMoot(db, post, open);
-    if (stale) await dropProposal(db, open.id);
+    if (stale) await dropSuggestion(db, open.id);
   }
-  if (wanted.size === 0 || (await countOpenProposals(db)).refresh >= MOST_OPEN) return 0;
+  if (wanted.size === 0 || (await countOpenSuggestions(db)).refresh >= MOST_OPEN) return 0;
   let made = 0;
   for (const [fingerprint, { reason, parts }] of wanted) {
-    const proposal = {
+    const suggestion = {
       kind: 'refresh',
       postId: post.id,
       fingerprint,
@@ -149,15 +149,15 @@ async function keepFindings(db: Db, post: Post, findings: readonly Finding[], no
       parts,
       postVersion: post.version,
     } as const;
-    if (await insertProposal(db, proposal, now)) made += 1;
+    if (await insertSuggestion(db, suggestion, now)) made += 1;
   }
   return made;
 }
 
-type OpenProposal = Awaited<ReturnType<typeof listProposalsOf>>[number];
+type OpenSuggestion = Awaited<ReturnType<typeof listSuggestionsOf>>[number];
 
 /** Whether a link has no place in the text any more, or two posts no longer compete. */
-async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenProposal): Promise<boolean> {
+async function isMoot(db: Db, post: Post, { kind, parts, otherPostId }: OpenSuggestion): Promise<boolean> {
   if (kind === 'link') return parts.every((part) => standsOnce(post[part.field] ?? '', part) === 'missing');
   const topic = otherPostId === null ? undefined : await findTopicOf(db, otherPostId);
   return !topic || topic.owns;
@@ -178,7 +178,7 @@ async function outdatedFacts(
   const texts = { title: post.title, metaDescription: post.metaDescription ?? '', content: post.content };
   const replaced = new Set<string>();
   const parts = FIELDS.flatMap((field) =>
-    formerPricesAt(texts[field], prices).flatMap(({ from, to, was, now }): ProposalPart[] => {
+    formerPricesAt(texts[field], prices).flatMap(({ from, to, was, now }): SuggestionPart[] => {
       if (now === null) return [];
       replaced.add(`${was} is now ${now}`);
       return [partAt(texts[field], [from, to], now, field)];
@@ -189,7 +189,7 @@ async function outdatedFacts(
     metaDescription: corrected(texts.metaDescription, prices),
     content: corrected(texts.content, prices),
   };
-  const wrong = (await reader.wrongSince({ ...corrections, ...offers }).catch(unread)) ?? [];
+  const wrong = (await reader.outdatedClaims({ ...corrections, ...offers }).catch(unread)) ?? [];
   if (parts.length === 0 && wrong.length === 0) return undefined;
   const sentences = replaced.size > 0 ? [`The offer changed: ${listed([...replaced])}.`, ...wrong] : wrong;
   return {
@@ -232,24 +232,24 @@ async function deadLinks(
   };
 }
 
-/** Posts with evidence that was read more than a year ago. */
-async function oldEvidence(
+/** Posts with sources that was read more than a year ago. */
+async function oldSources(
   db: Db,
-  { listOldEvidence }: RefreshContext,
+  { listOldSources }: RefreshContext,
   now: Date,
 ): Promise<ReadonlyMap<number, Finding>> {
-  const byPost = new Map<number, OldEvidence[]>();
-  for (const each of (await listOldEvidence?.(db, subYears(now, 1))) ?? [])
+  const byPost = new Map<number, OldSource[]>();
+  for (const each of (await listOldSources?.(db, subYears(now, 1))) ?? [])
     byPost.set(each.postId, [...(byPost.get(each.postId) ?? []), each]);
   return new Map(
-    [...byPost].map(([id, evidence]) => {
-      const named = evidence.map(({ source, at }) => `${source} (read on ${at.slice(0, 10)})`).sort();
+    [...byPost].map(([id, sources]) => {
+      const named = sources.map(({ source, at }) => `${source} (read on ${at.slice(0, 10)})`).sort();
       return [
         id,
         {
           about: 'evidence',
           same: named.join('\n'),
-          reason: `Its evidence is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
+          reason: `Its source is older than a year: ${listed(named)}. Read the sources again, and correct what has changed.`,
           parts: [],
         },
       ];

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findPostForAdmin } from '#db/queries/blog/admin.ts';
-import { insertProposal } from '#db/queries/generator/proposals.ts';
+import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
 import {
   listUnmatched,
@@ -17,7 +17,7 @@ import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { proposeLinksTo } from '#jobs/topics/propose-links.ts';
 import type { Texts } from '../../text/texts.ts';
-import type { OldEvidence } from './find-refreshes.ts';
+import type { OldSource } from './find-refreshes.ts';
 import { dueRefresh } from './topic-work.ts';
 
 /** Posts matched in one transaction. */
@@ -32,8 +32,8 @@ interface Parts {
   now: Date;
   signal: AbortSignal;
   /** Threads that read Markdown; without them, this one does. */
-  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'wrongSince'>;
-  listOldEvidence?: (db: Db, before: Date) => Promise<readonly OldEvidence[]>;
+  texts?: Pick<Texts, 'ownLinks' | 'placeLink' | 'outdatedClaims'>;
+  listOldSources?: (db: Db, before: Date) => Promise<readonly OldSource[]>;
 }
 
 /** Makes the map, looks at new posts, and compares texts with the site, whichever of it is due. */
@@ -94,7 +94,7 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
   const owner = ownerId === undefined ? undefined : await findPostForAdmin(db, ownerId);
   const post = await findPostForAdmin(db, postId);
   if (!owner?.published || !post?.published) return false;
-  await insertProposal(
+  await insertSuggestion(
     db,
     {
       kind: 'merge',
@@ -111,7 +111,7 @@ async function proposeMerge(db: Db, postId: number, now: Date): Promise<boolean>
 }
 
 /** Compares the texts with the site, once a day and after the offer changed. */
-async function refreshWhenDue({ db, now, signal, origins, texts, listOldEvidence }: Parts): Promise<void> {
+async function refreshWhenDue({ db, now, signal, origins, texts, listOldSources }: Parts): Promise<void> {
   const version = await dueRefresh(db, now);
   if (version === undefined) return;
   // Loaded only where it is needed: it reads the schema of the offer, and parses texts.
@@ -124,7 +124,7 @@ async function refreshWhenDue({ db, now, signal, origins, texts, listOldEvidence
     origins: await origins(),
     signal,
     ...(texts && { texts }),
-    ...(listOldEvidence && { listOldEvidence }),
+    ...(listOldSources && { listOldSources }),
   };
   await findRefreshes(db, context, now);
   if (!signal.aborted) await markRefreshed(db, now, version);

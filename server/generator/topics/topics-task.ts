@@ -1,4 +1,4 @@
-import { listOldUses } from '#db/queries/generator/evidence/use.ts';
+import { listOldUses } from '#db/queries/generator/sources/use.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { every, type Task } from '../../tasks/every.ts';
 
@@ -6,7 +6,7 @@ import { every, type Task } from '../../tasks/every.ts';
 const EVERY_MS = 15_000;
 
 /**
- * Keeps the topic map and the proposals: matches posts with topics, proposes links to new posts, and compares the texts
+ * Keeps the topic map and the suggestions: matches posts with topics, proposes links to new posts, and compares the texts
  * with the site once a day and after the offer changed.
  */
 export const topicsTask = ({
@@ -23,7 +23,7 @@ export const topicsTask = ({
     everyMs: EVERY_MS,
     log,
     level: 'warn',
-    failed: 'topics and proposals could not be renewed',
+    failed: 'topics and suggestions could not be renewed',
     signal: closing,
     async run() {
       const { isTopicWorkDue } = await import('./topic-work.ts');
@@ -42,7 +42,7 @@ export const topicsTask = ({
           texts,
           now,
           signal: AbortSignal.any([closing, lost]),
-          listOldEvidence: listOldUses,
+          listOldSources: listOldUses,
         }),
       );
     },

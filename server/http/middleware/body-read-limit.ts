@@ -38,7 +38,7 @@ function ofBusiestBlock(turns: ReadonlySet<Turn>): Turn[] {
 /**
  * Bounds the memory that partially sent bodies take. At the limit, the read that has run longest is aborted, of the
  * block (IPv4 /24, IPv6 /48) that has most of them: honest clients finish in milliseconds, so neither slow senders nor
- * the many networks of one provider's customer can lock others out.
+ * the many networks of one provider's client can lock others out.
  * @returns a function that runs `read`, which reads the request's body. It throws HttpError 408 and 429, and
  * then closes the connection
  */

@@ -35,7 +35,7 @@ export async function readSigned(
 }
 
 /**
- * Pieces of files: at most 20 × 512 KB are in memory. A piece may take long over a slow connection. Guests do not hold
+ * Pieces of files: at most 20 × 512 KB are in memory. A piece may take long over a slow connection. Clients do not hold
  * up the team.
  */
 const limitPieces = {

@@ -95,11 +95,11 @@ const FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Types that can hold no script. An SVG is a document, and browsers show a film in one. */
+/** Types that can hold no script. An SVG is a document, and browsers show a video in one. */
 const NO_DOCUMENT = /^font\/|^image\/(?!svg)|^text\/(?:css|vtt)/;
 
 /**
- * Takes from the response of a picture, font or style sheet what matters for documents alone: 0.9 KB, with each of
+ * Takes from the response of an image, font or style sheet what matters for documents alone: 0.9 KB, with each of
  * a dozen files of a page. Call it once the response has its type.
  */
 export function leaveOutDocumentHeaders(ctx: Context): void {

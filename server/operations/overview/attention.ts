@@ -7,16 +7,16 @@ import { listForAdmin } from '#db/queries/blog/admin.ts';
 import { listFailingCalendars } from '#db/queries/bookings/calendars/calendars.ts';
 import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';
-import { listErasedWords, placesOfAny } from '#db/queries/bookings/erased-words.ts';
+import { listErasedText, placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
+import { countActive } from '#db/queries/bookings/manage-developers.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
-import { countActive } from '#db/queries/bookings/people.ts';
-import { countStories } from '#db/queries/bookings/stories.ts';
-import { countPostsOnGoneEvidence } from '#db/queries/generator/evidence/use.ts';
+import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
 import { listDueMaterials } from '#db/queries/generator/marketing-plan.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';
+import { countPostsOnGoneSources } from '#db/queries/generator/sources/use.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { countMail } from '#db/queries/mail-outbox.ts';
 import { readTries } from '#db/queries/site/last-tries.ts';
@@ -27,8 +27,8 @@ import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../../bookings/calendars/tell-outage.ts';
+import { countSessionsWhileAway } from '../../bookings/developers/absence.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
-import { countSessionsWhileAway } from '../../bookings/people/absence.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { findOutdatedTexts } from '../../site/content/find-outdated-texts.ts';
 import { findPlainPrices } from '../../site/content/plain-prices.ts';
@@ -74,7 +74,7 @@ export async function readAttention(deps: Deps, role: Role, now = databaseTime(d
     getSchedule(db),
     monthSpending(db, now),
     listDueMaterials(db, now, DUE_SHOWN),
-    countPostsOnGoneEvidence(db),
+    countPostsOnGoneSources(db),
     findOutdatedTexts(db),
     findPlainPrices(db, site),
     role === 'owner' ? readForOwner(deps) : null,
@@ -113,7 +113,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     roomMissing,
     tiersWithoutDeveloper,
     sessionsWhileAway,
-    stories,
+    testimonials,
     erasedWords,
     failing,
     conflicts,
@@ -132,8 +132,8 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     isRoomMissing(deps),
     tiersWithoutDevelopers(deps),
     countSessionsWhileAway(db, now),
-    countStories(db),
-    listErasedWords(db),
+    countTestimonials(db),
+    listErasedText(db),
     listFailingCalendars(db, { attempts: OUTAGE_ATTEMPTS, since: new Date(now.getTime() - OUTAGE_MS) }),
     listConflicts(db, now, CONFLICTS_SHOWN),
     paymentsAttention(db, now),
@@ -164,7 +164,7 @@ async function readForOwner(deps: Deps): Promise<OwnersAttention> {
     roomMissing,
     tiersWithoutDeveloper,
     sessionsWhileAway,
-    testimonials: { ...stories, erased: await placesOfAny(db, erasedWords) },
+    testimonials: { ...testimonials, erased: await placesOfAny(db, erasedWords) },
     providerSet: usesModel(provider),
   };
 }

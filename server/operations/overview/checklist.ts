@@ -1,7 +1,7 @@
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { countPosts } from '#db/queries/blog/lists.ts';
-import { havePeopleChanged } from '#db/queries/bookings/people.ts';
+import { haveDevelopersChanged } from '#db/queries/bookings/manage-developers.ts';
 import { hasOwnLook, haveHoursChanged, listSkippedSteps } from '#db/queries/operations/checklist.ts';
 import { findPublished } from '#db/queries/site/content.ts';
 import { hasWorked, readTries } from '#db/queries/site/last-tries.ts';
@@ -27,7 +27,7 @@ export interface SetUp {
   externalBooking: boolean;
   /** Links that leave the site have an address to start with. */
   address: boolean;
-  /** Guests can pay: by card, as the owner says without one, or on another service. */
+  /** Clients can pay: by card, as the owner says without one, or on another service. */
   payment: boolean;
   backups: { made: boolean; problem: string | null };
   site: SiteTexts;
@@ -98,7 +98,7 @@ export async function readChecklist(db: Db, setUp: SetUp): Promise<Checklist> {
     address: setUp.address,
     payment: setUp.payment,
     backups: setUp.backups.made && setUp.backups.problem === null,
-    hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await havePeopleChanged(db)),
+    hours: setUp.externalBooking || (await haveHoursChanged(db)) || (await haveDevelopersChanged(db)),
     // A mail server is proven by an e-mail that it took, such as a test.
     mail: isMailProven,
     // A service that is set up but failed when it was last used is not done.

@@ -23,7 +23,7 @@ export interface MailLayout {
   teamTimeZone: string;
   /** How many e-mails are sent a minute at most. */
   perMinute: number;
-  /** The site's name, and its support address for customers. */
+  /** The site's name, and its support address for clients. */
   name: string;
   supportEmail: string;
 }

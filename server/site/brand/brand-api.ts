@@ -1,21 +1,21 @@
 import {
-  deleteBrandPicture,
+  deleteBrandImage,
   type KeptBrandAsset,
-  listBrandPictures,
-  saveBrandPicture,
+  listBrandImages,
+  saveBrandImage,
   saveBrandValue,
-  updateBrandPicture,
+  updateBrandImage,
 } from '#db/queries/site/brand.ts';
 import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/site/media.ts';
 import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
-import type { BrandPicture } from '#src/contract/site/values.ts';
+import type { BrandImage } from '#src/contract/site/values.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import { refusedImage } from '../media/image-error.ts';
 import { presentMedia } from '../media/media-api.ts';
-import { refusedPicture } from '../media/picture-error.ts';
-import { checkColours } from './check-colours.ts';
+import { checkColors } from './check-colors.ts';
 import { measuredVoice } from './measured-voice.ts';
 
 /** An icon of fewer pixels is enlarged for home screens. */
@@ -23,7 +23,7 @@ const ICON_SIDE = 512;
 /** How much longer one side may be. */
 const SQUARE = 1.02;
 
-const NAMES: Record<BrandPicture, string> = {
+const NAMES: Record<BrandImage, string> = {
   logo: 'Logo',
   'logo-dark': 'Logo for dark grounds',
   image: 'Image',
@@ -31,15 +31,15 @@ const NAMES: Record<BrandPicture, string> = {
 
 /** The brand: its images, colors, fonts and voice. */
 export const brandHandlers: Handlers<typeof brand> = {
-  listBrandAssets: async (_call, { db }) => (await listBrandPictures(db)).map(presentAsset),
+  listBrandAssets: async (_call, { db }) => (await listBrandImages(db)).map(presentAsset),
 
   addBrandAsset: write({
-    prepare: ({ file }, { pictures }) => pictures.read(file),
+    prepare: ({ file }, { images }) => images.read(file),
     async change({ prepared: { media, note }, body: { kind, name, alt } }, { db, audit }) {
       await saveMedia(db, { ...media, alt: alt ?? '' });
       if (alt !== undefined) await setMediaAlt(db, media.hash, alt);
       const given = name ?? (kind === 'image' ? media.name || NAMES.image : NAMES[kind]);
-      const id = await saveBrandPicture(db, { kind, name: given, mediaHash: media.hash });
+      const id = await saveBrandImage(db, { kind, name: given, mediaHash: media.hash });
       await audit({ subject: given, detail: { id, kind } });
       return { ...(await existing(db, id)), note };
     },
@@ -48,7 +48,7 @@ export const brandHandlers: Handlers<typeof brand> = {
   async changeBrandAsset({ params: { id }, body: { name, alt, mediaHash } }, { db, audit }) {
     const before = await existing(db, id);
     if (mediaHash && !(await findKeptMedia(db, mediaHash))) throw notFound('Image');
-    await updateBrandPicture(db, id, { name, mediaHash });
+    await updateBrandImage(db, id, { name, mediaHash });
     if (alt !== undefined) await setMediaAlt(db, mediaHash ?? before.media.hash, alt);
     await audit({ subject: before.name, detail: { id } });
     return existing(db, id);
@@ -56,23 +56,21 @@ export const brandHandlers: Handlers<typeof brand> = {
 
   async removeBrandAsset({ params: { id } }, { db, audit }) {
     const { name } = await existing(db, id);
-    await deleteBrandPicture(db, id);
+    await deleteBrandImage(db, id);
     await audit({ subject: name, detail: { id } });
   },
 
   setBrandIcon: write({
-    async prepare({ file }, { pictures }) {
-      const { media } = await pictures.read(file);
+    async prepare({ file }, { images }) {
+      const { media } = await images.read(file);
       const { width, height, mime, name, hash } = media;
       if (Math.max(width, height) > Math.min(width, height) * SQUARE)
-        throw refusedPicture(
-          `${name || 'The file'} has ${width} × ${height} pixels. The icon must be square.`,
-        );
+        throw refusedImage(`${name || 'The file'} has ${width} × ${height} pixels. The icon must be square.`);
       const isSmall = mime !== 'image/svg+xml' && Math.min(width, height) < ICON_SIDE;
       const note = isSmall
         ? `The image has ${width} × ${height} pixels. With ${ICON_SIDE} or more, large icons would be sharper.`
         : null;
-      return { icons: await pictures.icons(media.data), version: hash.slice(0, 12), name, note };
+      return { icons: await images.icons(media.data), version: hash.slice(0, 12), name, note };
     },
     async change({ prepared: { icons, version, name, note } }, { db, audit }) {
       await saveSiteIcons(db, version, icons);
@@ -96,7 +94,7 @@ export const brandHandlers: Handlers<typeof brand> = {
           'look_needs_owner',
           'Only owners can change colors and fonts. You can change the brand voice.',
         );
-      if (body.colours) checkColours(body.colours);
+      if (body.colours) checkColors(body.colours);
       const kinds = Object.keys(body) as Array<keyof BrandLook>;
       const given = kinds.filter((kind) => body[kind] !== undefined);
       for (const kind of given) await saveBrandValue(db, kind, body[kind] ?? null);
@@ -131,7 +129,7 @@ const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({
 });
 
 async function existing(db: Deps['db'], id: number): Promise<BrandAsset> {
-  const asset = (await listBrandPictures(db)).find((each) => each.id === id);
+  const asset = (await listBrandImages(db)).find((each) => each.id === id);
   if (!asset) throw notFound('Brand asset');
   return presentAsset(asset);
 }

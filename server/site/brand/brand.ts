@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '#db/open.ts';
-import { type KeptBrandAsset, listBrandPictures, readBrandLook } from '#db/queries/site/brand.ts';
+import { type KeptBrandAsset, listBrandImages, readBrandLook } from '#db/queries/site/brand.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { findSiteIconVersion } from '#db/queries/site/site-icons.ts';
 import { shareTexts } from '#src/content/site/share-images.ts';
@@ -9,8 +9,8 @@ import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-co
 import type { BrandHead, BrandLook, ShownLogo } from '#src/contract/site/brand.ts';
 import { fontChoice } from '#src/design/fonts.ts';
 import type { Content } from '../content/content.ts';
-import type { DrawnLook } from '../media/picture-tasks.ts';
-import type { Pictures } from '../media/pictures.ts';
+import type { DrawnLook } from '../media/image-tasks.ts';
+import type { Images } from '../media/images.ts';
 import { createDrawnLogos } from './drawn-logo.ts';
 import { stylesheetOf } from './stylesheet.ts';
 
@@ -44,15 +44,15 @@ export interface Brand {
 interface Parts {
   database: OpenDatabase;
   content: Pick<Content, 'current'>;
-  pictures: Pick<Pictures, 'logo'>;
+  images: Pick<Images, 'logo'>;
   /** The folder of public files, from the build or the source tree. It has the fonts for drawn images. */
   publicFolder: URL;
 }
 
 /** The brand of a site, cached until it changes. */
-export function createBrand({ database, content, pictures, publicFolder }: Parts): Brand {
+export function createBrand({ database, content, images, publicFolder }: Parts): Brand {
   let cached: { at: number; brand: CurrentBrand } | undefined;
-  const logos = createDrawnLogos(database.db, pictures);
+  const logos = createDrawnLogos(database.db, images);
 
   async function current(): Promise<CurrentBrand> {
     const at = database.contentVersion();
@@ -60,7 +60,7 @@ export function createBrand({ database, content, pictures, publicFolder }: Parts
     const brand = present(
       await content.current(),
       await readBrandLook(database.db),
-      await listBrandPictures(database.db),
+      await listBrandImages(database.db),
       await findSiteIconVersion(database.db),
     );
     cached = { at, brand };
@@ -80,13 +80,13 @@ export function createBrand({ database, content, pictures, publicFolder }: Parts
 function present(
   content: SiteContent,
   look: BrandLook,
-  pictures: KeptBrandAsset[],
+  images: KeptBrandAsset[],
   iconVersion: string | null,
 ): CurrentBrand {
   const { name } = content.identity;
   const cards = textsOf(content, shareTexts);
   const ownCards = JSON.stringify(cards) === JSON.stringify(textsOf(ownContent, shareTexts));
-  const logo = logoOf(pictures, name);
+  const logo = logoOf(images, name);
   const css = stylesheetOf(look);
   const seen = css !== '' || logo !== null || iconVersion !== null || name !== ownIdentity.name || !ownCards;
   const version = createHash('sha256')
@@ -104,15 +104,15 @@ function present(
       return found ? `/share/${version}/${found[1] ?? 'home'}.png` : url;
     },
   };
-  const mailLogo = pictures.some(({ kind, media }) => kind === 'logo' && media.mime === 'image/svg+xml')
+  const mailLogo = images.some(({ kind, media }) => kind === 'logo' && media.mime === 'image/svg+xml')
     ? null
     : (logo?.url ?? null);
   return { name, look, logo, mailLogo, head: seen ? head : null, css, version, iconVersion };
 }
 
-function logoOf(pictures: KeptBrandAsset[], name: string): ShownLogo | null {
-  const own = pictures.find(({ kind }) => kind === 'logo');
-  const dark = pictures.find(({ kind }) => kind === 'logo-dark');
+function logoOf(images: KeptBrandAsset[], name: string): ShownLogo | null {
+  const own = images.find(({ kind }) => kind === 'logo');
+  const dark = images.find(({ kind }) => kind === 'logo-dark');
   if (!own) return null;
   const { hash, alt, width, height } = own.media;
   return {

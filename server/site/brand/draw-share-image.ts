@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { FontName } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { DrawnLook, ShareWords } from '../media/picture-tasks.ts';
+import type { DrawnLook, ShareCopy } from '../media/image-tasks.ts';
 import { drawBackground, drawText, EDGE, FOOT } from './drawing.ts';
 import { brandPalettes } from './stylesheet.ts';
 
@@ -10,13 +10,13 @@ const COLUMN = 1060;
 
 /** Draws the image of a shared link: logo and name, a title, a line, the hour. @returns a PNG, 1200×630 */
 export async function drawShareImage(
-  words: ShareWords,
+  words: ShareCopy,
   { name, look, logo, publicFolder }: DrawnLook,
 ): Promise<Buffer> {
   const brand = look.colours ? brandPalettes(look.colours).dark.brand : dark.brand;
   const fonts = { display: look.fonts?.display ?? 'bricolage', text: look.fonts?.text ?? 'inter' };
-  const write = (text: string, font: FontName, size: number, colour: string) =>
-    drawText(text, { font, size, colour, width: COLUMN, publicFolder });
+  const write = (text: string, font: FontName, size: number, color: string) =>
+    drawText(text, { font, size, color, width: COLUMN, publicFolder });
   const title = await write(words.title, fonts.display, titleSize(words.title), light.paper);
   const line = await write(words.line, fonts.text, 32, dark.quiet);
   const head = logo ?? (await write(name, fonts.display, 36, light.paper));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type FontName, fontChoice } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
-import type { Layer } from '../media/picture-tasks.ts';
+import type { Layer } from '../media/image-tasks.ts';
 import { scaledDrawing } from '../media/scaled-drawing.ts';
 
 /** In pixels. Keep in sync with `tools/share-images.ts`. */
@@ -36,7 +36,7 @@ export function drawBackground({ width, height, brand, minute, withMark }: Groun
 export interface Lettering {
   font: FontName;
   size: number;
-  colour: string;
+  color: string;
   /** Maximum line width before wrapping, in pixels. */
   width: number;
   /** URL of the folder of public files. */
@@ -48,12 +48,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Renders text as a transparent image. */
 export async function drawText(
   text: string,
-  { font, size, colour, width, publicFolder }: Lettering,
+  { font, size, color, width, publicFolder }: Lettering,
 ): Promise<Layer> {
   const { file, family } = fontChoice(font).drawn;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" line_height="1.02">${escaped(text)}</span>`,
+      text: `<span foreground="${color}" line_height="1.02">${escaped(text)}</span>`,
       // The comma ends the family name; without it, Pango would parse a weight in the name as a style.
       font: `${family}, ${size}`,
       fontfile: fileURLToPath(publicFolder) + file,

@@ -2,8 +2,8 @@ import type { Db } from '#db/open.ts';
 import { findMedia } from '#db/queries/site/media.ts';
 import type { ShownLogo } from '#src/contract/site/brand.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Layer } from '../media/picture-tasks.ts';
-import type { Pictures } from '../media/pictures.ts';
+import type { Layer } from '../media/image-tasks.ts';
+import type { Images } from '../media/images.ts';
 
 export interface DrawnLogos {
   /**
@@ -19,16 +19,16 @@ export interface DrawnLogos {
  * Caches the drawn logo until the logo changes. Failures are cached too, so that a broken logo is not tried
  * again for every image.
  */
-export function createDrawnLogos(db: Db, pictures: Pick<Pictures, 'logo'>): DrawnLogos {
+export function createDrawnLogos(db: Db, images: Pick<Images, 'logo'>): DrawnLogos {
   let kept: { url: string; layer: Promise<Layer | undefined> } | undefined;
   let failedUrl: string | undefined;
 
   async function draw(url: string, onLight: boolean): Promise<Layer | undefined> {
     const hash = /^\/media\/([0-9a-f]{64})\//.exec(url)?.[1];
-    const picture = hash ? await findMedia(db, hash) : undefined;
-    if (!picture) return undefined;
+    const image = hash ? await findMedia(db, hash) : undefined;
+    if (!image) return undefined;
     try {
-      return await pictures.logo(picture.data, onLight);
+      return await images.logo(image.data, onLight);
     } catch (error) {
       if (error instanceof HttpError) throw error;
       failedUrl = url;

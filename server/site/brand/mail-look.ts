@@ -8,11 +8,11 @@ import { brandPalettes } from './stylesheet.ts';
  * @param siteUrl where the logo is fetched from; without it, the name is shown
  */
 export function mailLookOf({ name, look, mailLogo }: CurrentBrand, siteUrl: string | undefined): MailLook {
-  const colours = look.colours ? brandPalettes(look.colours) : { light, dark };
+  const colors = look.colours ? brandPalettes(look.colours) : { light, dark };
   return {
     name,
     logo: mailLogo && siteUrl ? siteUrl + mailLogo : undefined,
-    light: { brand: colours.light.brand, onBrand: colours.light.onBrand },
-    dark: { brand: colours.dark.brand, onBrand: colours.dark.onBrand },
+    light: { brand: colors.light.brand, onBrand: colors.light.onBrand },
+    dark: { brand: colors.dark.brand, onBrand: colors.dark.onBrand },
   };
 }

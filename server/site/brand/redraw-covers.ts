@@ -10,7 +10,7 @@ import {
 import { writeTransaction } from '#db/transaction.ts';
 import { every, type Task } from '../../tasks/every.ts';
 import type { Leases } from '../../tasks/leases.ts';
-import type { Pictures } from '../media/pictures.ts';
+import type { Images } from '../media/images.ts';
 import type { Brand } from './brand.ts';
 
 /** A run without work reads one index row. */
@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 3;
 interface Parts {
   db: Db;
   brand: Pick<Brand, 'current'>;
-  pictures: Pick<Pictures, 'headerForJobs'>;
+  images: Pick<Images, 'headerForJobs'>;
   leases: Leases;
   log: Logger;
   closing: AbortSignal;
@@ -32,12 +32,12 @@ interface Parts {
  * so a run resumes after a crash, here or in another process. An attempt is counted before it is made, so a cover that crashes the server is
  * skipped in the end.
  */
-export function redrawCoversTask({ db, brand, pictures, leases, log, closing }: Parts): Task {
+export function redrawCoversTask({ db, brand, images, leases, log, closing }: Parts): Task {
   async function redraw(cover: NextCover): Promise<void> {
     const { look } = await brand.current();
     const { drawHeader } = await import('#writer/header/draw.ts');
     const { svg, alt } = drawHeader(cover.title, look.colours?.light);
-    const made = await pictures.headerForJobs(Buffer.from(svg), 'drawn');
+    const made = await images.headerForJobs(Buffer.from(svg), 'drawn');
     await writeTransaction(db, (trx) =>
       saveRedrawnCover(trx, cover, { ...made, alt, name: cover.title, drawn: true }),
     );

@@ -15,15 +15,15 @@ const RETRY_AFTER = 60;
 export function createShareImages({
   brand,
   content,
-  pictures,
+  images,
   log,
-}: Pick<Deps, 'brand' | 'content' | 'pictures' | 'log'>) {
+}: Pick<Deps, 'brand' | 'content' | 'images' | 'log'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
   async function draw(name: ShareImageName): Promise<Buffer> {
     const look = await brand.drawnLook();
     const texts = textsOf(await content.current(), shareTexts)[name];
-    return pictures.share({ ...texts, minute: shareMinutes[name] }, look).catch((error: unknown) => {
+    return images.share({ ...texts, minute: shareMinutes[name] }, look).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       log.warn({ err: error, name }, 'share image could not be drawn');
       throw notDrawn();

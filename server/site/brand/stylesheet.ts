@@ -1,5 +1,5 @@
 import type { BrandLook } from '#src/contract/site/brand.ts';
-import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/site/colour.ts';
+import { type BrandTokens, brandTokens, nearestReadable } from '#src/contract/site/color.ts';
 import { fallbackFaces } from '#src/design/fallback-faces.ts';
 import { type FontName, fontChoice, ownFonts } from '#src/design/fonts.ts';
 import { unicodeRanges } from '#src/design/letters.ts';
@@ -19,10 +19,10 @@ export function brandPalettes({ light: own, dark: given }: NonNullable<BrandLook
  * overrides the theme, which is in one.
  * @returns '' for the default look
  */
-export function stylesheetOf({ colours, fonts }: BrandLook): string {
+export function stylesheetOf({ colours: colors, fonts }: BrandLook): string {
   const parts: string[] = [];
-  if (colours) {
-    const palettes = brandPalettes(colours);
+  if (colors) {
+    const palettes = brandPalettes(colors);
     parts.push(`:root{${properties(palettes.light)}}`);
     // Videos and other dark sections are dark in both color schemes.
     parts.push(`.${NIGHT_CLASS}{${properties(palettes.dark)}}`);

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { announcement } from '#src/content/site/tools.ts';
 import { zoneName } from '#src/contract/time-zone.ts';
-import type { ShownAnnouncement } from '#src/pages/given.ts';
+import type { ShownAnnouncement } from '#src/pages/page-input.ts';
 
 /** A local time such as 2026-11-22T18:00 in a zone. A time that a clock change skips is the one after the change. */
 function instantOf(local: string, zone: string): number {

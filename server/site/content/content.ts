@@ -1,17 +1,17 @@
 import type { OpenDatabase } from '#db/open.ts';
 import { listDrafts, listPublished } from '#db/queries/site/content.ts';
-import { type KeptFilm, listFilmsByHash } from '#db/queries/site/films.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
-import { captionsUrl, filmUrl, loopUrl } from '#src/content/site/film-url.ts';
-import { freshContent, type ShownFilm, type SiteContent } from '#src/content/site/site-content.ts';
+import { type KeptVideo, listVideosByHash } from '#db/queries/site/videos.ts';
+import { freshContent, type ShownVideo, type SiteContent } from '#src/content/site/site-content.ts';
 import type { UnusableSections } from '#src/content/site/stored-content.ts';
+import { captionsUrl, loopUrl, videoUrl } from '#src/content/site/video-url.ts';
 import type { MailLayout } from '../../operations/settings/mail-layout.ts';
 import type { Settings } from '../../operations/settings/settings.ts';
 
 /** Sender and links of e-mails, with the texts and the offer that they quote. */
 export interface LetterLayout extends MailLayout {
   content: SiteContent;
-  /** Whether guests can pay by card on Stripe's page. */
+  /** Whether clients can pay by card on Stripe's page. */
   paysOnline: boolean;
 }
 
@@ -35,18 +35,21 @@ interface Read {
 /** The schemas of all sections. They take time and memory, so import them when there is something to check. */
 const checks = () => import('#src/content/site/stored-content.ts');
 
-/** Adds what the uploaded films bring with them that the sections show. */
-async function withFilms(db: OpenDatabase['db'], content: SiteContent): Promise<SiteContent> {
+/** Adds what the uploaded videos bring with them that the sections show. */
+async function withVideos(db: OpenDatabase['db'], content: SiteContent): Promise<SiteContent> {
   const said = JSON.stringify(content.values);
-  const hashes = [...said.matchAll(FILM)].flatMap(([, hash]) => hash ?? []);
+  const hashes = [...said.matchAll(VIDEO)].flatMap(([, hash]) => hash ?? []);
   if (hashes.length === 0) return content;
-  const films = await listFilmsByHash(db, [...new Set(hashes)]);
-  return { ...content, films: Object.fromEntries(films.map((film) => [filmUrl(film), shownFilm(film)])) };
+  const videos = await listVideosByHash(db, [...new Set(hashes)]);
+  return {
+    ...content,
+    films: Object.fromEntries(videos.map((video) => [videoUrl(video), shownVideo(video)])),
+  };
 }
 
-const FILM = /"\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)"/g;
+const VIDEO = /"\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)"/g;
 
-function shownFilm({ hash, posterHash, loopFileId, captionsHash, description }: KeptFilm): ShownFilm {
+function shownVideo({ hash, posterHash, loopFileId, captionsHash, description }: KeptVideo): ShownVideo {
   return {
     poster: posterHash === null ? null : mediaUrl(posterHash),
     loop: loopFileId === null ? null : loopUrl(hash),
@@ -77,7 +80,7 @@ export function createContent(
         rows.length > 0
           ? (await checks()).readContent(rows, identity)
           : { content: freshContent(identity), unusable: {} };
-      cached = { at, ...read, content: await withFilms(database.db, read.content) };
+      cached = { at, ...read, content: await withVideos(database.db, read.content) };
     }
     return cached;
   }
@@ -93,7 +96,7 @@ export function createContent(
       const { content } = await published();
       const { withDrafts } = await checks();
       const drafts = await listDrafts(database.db);
-      return withFilms(database.db, withDrafts(content, drafts, await settings.identity()));
+      return withVideos(database.db, withDrafts(content, drafts, await settings.identity()));
     },
   };
 }

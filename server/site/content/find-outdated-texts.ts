@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listWithAnyWord } from '#db/queries/blog/search.ts';
 import { listNewestMaterials } from '#db/queries/generator/marketing.ts';
-import { listFilmTexts } from '#db/queries/site/films.ts';
+import { listVideoTexts } from '#db/queries/site/videos.ts';
 import type { OutdatedText } from '#src/contract/site/content.ts';
 import { type FormerPrice, formerPrices, pricesIn } from './former-prices.ts';
 import { readOffers } from './read-offers.ts';
@@ -30,12 +30,12 @@ export async function findOutdatedTexts(db: Db): Promise<OutdatedText[]> {
       version,
       prices: pricesIn([title, ...Object.values(fields)].join('\n'), prices),
     })),
-    ...(words.length > 0 ? await listFilmTexts(db, SHOWN) : []).map((film) => ({
+    ...(words.length > 0 ? await listVideoTexts(db, SHOWN) : []).map((video) => ({
       kind: 'video' as const,
-      id: film.hash,
-      title: film.name,
+      id: video.hash,
+      title: video.name,
       version: 0,
-      prices: pricesIn(`${film.description}\n${film.captions ?? ''}`, prices),
+      prices: pricesIn(`${video.description}\n${video.captions ?? ''}`, prices),
     })),
   ];
   return texts.filter((text) => text.prices.length > 0);

@@ -48,7 +48,7 @@ const PRICES: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS.filter((name) =>
   /\.(?:price|perSession|perHour|perMonth|lowest|range|extraHour|cost|costFrom|costTo)$/.test(name),
 );
 
-const saidBy = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS): Said[] => {
+const readAttribution = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS): Said[] => {
   const values = placeholderValues(offer);
   return names.map((name) => ({ name, value: values[name] }));
 };
@@ -67,11 +67,11 @@ function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: O
   const whole = builtInTexts(templates, offers);
   // What follows in a built-in text, and what stays letters in it, is right.
   const builtIn = new Set(templates.map(({ text }) => text));
-  const today = saidBy(current);
+  const today = readAttribution(current);
   const isToday = new Set(today.map(({ value }) => value));
   const before = offers
     .slice(1)
-    .flatMap((offer) => saidBy(offer, PRICES))
+    .flatMap((offer) => readAttribution(offer, PRICES))
     .filter(({ value }) => !isToday.has(value));
   const mentions = {
     offshore: offers.flatMap(({ tiers: { offshore } }) => [offshore.name, offshore.developer]),
@@ -86,7 +86,7 @@ function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: O
         const values = valuesIn(kind, placeholderValues(current));
         return { after: known, isEarlier: filled(known, (name) => values[name]) !== text };
       }
-      const same = replaced(text, saidBy(current, FIGURES), mentions);
+      const same = replaced(text, readAttribution(current, FIGURES), mentions);
       const old = replaced(same.text, before, mentions);
       if (old.found > 0) return { after: old.text === text ? null : old.text, isEarlier: true };
       return same.text === text ? undefined : { after: same.text, isEarlier: false };

@@ -1,7 +1,7 @@
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
-import { removeSampleDevelopers, restoreSampleDevelopers } from '#db/queries/bookings/people.ts';
+import { removeSampleDevelopers, restoreSampleDevelopers } from '#db/queries/bookings/manage-developers.ts';
 import { findPublished } from '#db/queries/site/content.ts';
 import {
   type EmptiedSection,

@@ -2,8 +2,8 @@ import type { Db } from '#db/open.ts';
 import { findKeptMedia, findMedia, type NewMedia, saveMedia } from '#db/queries/site/media.ts';
 import { BrokenImageError } from '#writer/header/make-header.ts';
 import { notFound } from '../../http/errors.ts';
-import { refusedPicture } from './picture-error.ts';
-import type { Pictures } from './pictures.ts';
+import { refusedImage } from './image-error.ts';
+import type { Images } from './images.ts';
 
 /** The size of covers in lists, pages and social cards (specification, section 9). */
 const COVER = { width: 1200, height: 630 } as const;
@@ -24,26 +24,23 @@ export interface Cover {
  * @param field of the request body that names the image: `body.imageHash`
  * @throws HttpError 404, 400 when it cannot be a cover, 429 when too many images are waiting
  */
-export async function coverOf(db: Db, pictures: Pictures, hash: string, field: string): Promise<Cover> {
-  const picture = await findKeptMedia(db, hash);
-  if (!picture) throw notFound('Image');
-  const { width, height, mime, name, alt, source } = picture;
+export async function coverOf(db: Db, images: Images, hash: string, field: string): Promise<Cover> {
+  const image = await findKeptMedia(db, hash);
+  if (!image) throw notFound('Image');
+  const { width, height, mime, name, alt, source } = image;
   if (width === COVER.width && height === COVER.height) return { hash };
   if (mime === 'image/svg+xml')
-    throw refusedPicture(
-      'An SVG cannot be a cover because social networks do not show it. Use a PNG.',
-      field,
-    );
+    throw refusedImage('An SVG cannot be a cover because social networks do not show it. Use a PNG.', field);
   if (width < COVER.width / 3 || height < COVER.height / 3)
-    throw refusedPicture(
+    throw refusedImage(
       `This image is too small for a cover: at least 400 × 210 pixels, not ${width} × ${height}.`,
       field,
     );
   const file = await findMedia(db, hash);
   if (!file) throw notFound('Image');
-  const cover = await pictures.header(file.data, 'photo').catch((error: unknown) => {
+  const cover = await images.header(file.data, 'photo').catch((error: unknown) => {
     if (error instanceof BrokenImageError)
-      throw refusedPicture('This image cannot be used as a cover. Choose another one.', field);
+      throw refusedImage('This image cannot be used as a cover. Choose another one.', field);
     throw error;
   });
   return { hash: cover.hash, made: { ...cover, name, alt, source } };

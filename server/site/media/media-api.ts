@@ -17,8 +17,8 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { requireSectionRights } from '../content/edit-sections.ts';
 import { coverOf, keepCover } from './cover.ts';
-import { sectionName } from './films-api.ts';
-import { generatePicture } from './generate-picture.ts';
+import { generateImage } from './generate-image.ts';
+import { sectionName } from './videos-api.ts';
 
 /** Images per page of the library when the caller sets no limit. */
 const DEFAULT_LIMIT = 24;
@@ -31,7 +31,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   },
 
   uploadMedia: write({
-    prepare: ({ file }, { pictures }) => pictures.read(file),
+    prepare: ({ file }, { images }) => images.read(file),
     async change({ prepared: { media, note }, body: { alt = '' } }, { db, audit }) {
       await saveMedia(db, { ...media, alt });
       // If the image is already in the library, saveMedia leaves it unchanged, so update its alt text.
@@ -42,7 +42,7 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
   }),
 
   generateMedia: write({
-    prepare: ({ body: { title, wish = '' }, ctx }, deps) => generatePicture({ title, wish, ctx }, deps),
+    prepare: ({ body: { title, wish = '' }, ctx }, deps) => generateImage({ title, wish, ctx }, deps),
     async change({ prepared: { media, note }, body: { title } }, { db, audit }) {
       await saveMedia(db, media);
       await audit({ subject: title });
@@ -57,18 +57,18 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
 
   async updateMedia({ params: { hash }, body: { alt } }, { db, audit }) {
     if (!(await setMediaAlt(db, hash, alt))) throw notFound('Image');
-    const picture = await existing(db, hash);
-    await audit({ subject: named(picture), detail: { hash } });
-    return picture;
+    const image = await existing(db, hash);
+    await audit({ subject: named(image), detail: { hash } });
+    return image;
   },
 
   replaceMedia: write({
-    async prepare({ params: { hash }, body: { by } }, { db, pictures }) {
+    async prepare({ params: { hash }, body: { by } }, { db, images }) {
       const covers = (await findMediaUses(db, hash)).posts.length > 0;
-      return covers ? await coverOf(db, pictures, by, 'body.by') : undefined;
+      return covers ? await coverOf(db, images, by, 'body.by') : undefined;
     },
     async change({ prepared: cover, params: { hash }, body: { by }, user }, { db, audit }) {
-      const picture = await existing(db, hash);
+      const image = await existing(db, hash);
       const { sections } = await findMediaUses(db, hash);
       requireSectionRights(user, sections.filter(isSectionKey));
       // Only a copy of a cover's size may become one, and none was made.
@@ -77,17 +77,17 @@ export const mediaHandlers: Handlers<typeof mediaLibrary> = {
       const replacement = await existing(db, by);
       const coverHash = cover ? await keepCover(db, cover) : by;
       const changed = await replaceMediaUses(db, hash, replacement, coverHash);
-      await audit({ subject: named(picture), detail: { hash, by, changed } });
+      await audit({ subject: named(image), detail: { hash, by, changed } });
       return { changed };
     },
   }),
 
   async deleteMedia({ params: { hash } }, { db, audit }) {
-    const picture = await existing(db, hash);
+    const image = await existing(db, hash);
     const uses = usesSentence(await findMediaUses(db, hash));
     if (uses) throw conflict('picture_in_use', `This image is used: ${uses}. Replace it there first.`);
     await deleteMedia(db, hash);
-    await audit({ subject: named(picture), detail: { hash } });
+    await audit({ subject: named(image), detail: { hash } });
   },
 };
 
@@ -107,12 +107,12 @@ async function existing(db: Deps['db'], hash: string): Promise<Media> {
 
 const named = ({ name, alt, hash }: Media) => name || alt || hash.slice(0, 12);
 
-function usesSentence({ posts, brand, sections, films, people }: MediaUses): string {
+function usesSentence({ posts, brand, sections, films: videos, people }: MediaUses): string {
   const named = [
     ...posts.map(({ title }) => `the post "${title}"`),
     ...brand.map((name) => `the ${name}`),
     ...sections.map(sectionName),
-    ...films.map((name) => `the video ${name}`),
+    ...videos.map((name) => `the video ${name}`),
     ...people.map((name) => `the photo of ${name}`),
   ];
   const shown = named.slice(0, 3).join(', ');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusedPicture } from './picture-error.ts';
-import type { ReadPicture } from './picture-tasks.ts';
+import { refusedImage } from './image-error.ts';
+import type { ReadImage } from './image-tasks.ts';
 import { safeSvg } from './safe-svg.ts';
 
 /** A larger SVG was traced from a photo, and slows down every page that shows it. */
@@ -14,18 +14,18 @@ const TRIED = { width: 1200, height: 630 } as const;
  * not when it is needed.
  * @throws HttpError 400
  */
-export async function readDrawing(file: string, data: Buffer): Promise<ReadPicture> {
+export async function readDrawing(file: string, data: Buffer): Promise<ReadImage> {
   if (data.length > MAX_BYTES)
-    throw refusedPicture(`${file} is too large for an SVG: at most 512 KB. Upload it as a PNG instead.`);
+    throw refusedImage(`${file} is too large for an SVG: at most 512 KB. Upload it as a PNG instead.`);
   const drawing = safeSvg(data);
-  if (typeof drawing === 'string') throw refusedPicture(`${file} ${drawing}`);
+  if (typeof drawing === 'string') throw refusedImage(`${file} ${drawing}`);
   const { svg, width, height, removed } = drawing;
   const written = Buffer.from(svg);
   const { scaledDrawing } = await import('./scaled-drawing.ts');
   const tried = await scaledDrawing(written, TRIED)
     .then((image) => image.raw().toBuffer())
     .catch(() => undefined);
-  if (!tried) throw refusedPicture(`${file} cannot be drawn. Save it as plain SVG, or upload it as a PNG.`);
+  if (!tried) throw refusedImage(`${file} cannot be drawn. Save it as plain SVG, or upload it as a PNG.`);
   return {
     media: {
       mime: 'image/svg+xml',

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { formatNumber } from '#src/contract/format.ts';
 import { headerXmp } from './digital-source.ts';
 import { renditions, sha256 } from './header-image.ts';
+import { refusedImage } from './image-error.ts';
+import type { ReadImage } from './image-tasks.ts';
 import { KINDS, type PixelKind } from './kinds.ts';
-import { refusedPicture } from './picture-error.ts';
-import type { ReadPicture } from './picture-tasks.ts';
 
 /** The largest photo of a phone. Most decoders stream, but the AVIF decoder holds the whole image twice. */
 const MAX_PIXELS = { png: 50_000_000, jpeg: 50_000_000, webp: 25_000_000, avif: 16_000_000 };
@@ -16,9 +16,9 @@ const MAX_SIDE = 2_560;
  * a decompression bomb costs nothing.
  * @throws HttpError 400
  */
-export async function readPixels(file: string, kind: PixelKind, data: Buffer): Promise<ReadPicture> {
+export async function readPixels(file: string, kind: PixelKind, data: Buffer): Promise<ReadImage> {
   const damaged = (cause: unknown) =>
-    Object.assign(refusedPicture(`${file} is damaged: it cannot be read as ${KINDS[kind].name}.`), { cause });
+    Object.assign(refusedImage(`${file} is damaged: it cannot be read as ${KINDS[kind].name}.`), { cause });
   const header = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -28,10 +28,10 @@ export async function readPixels(file: string, kind: PixelKind, data: Buffer): P
   if (decoded !== kind) throw damaged(decoded);
   const { width, height, pages = 1 } = header;
   if (pages > 1 || (kind === 'png' && isAnimated(data)))
-    throw refusedPicture(`${file} is animated. Upload a still image.`);
+    throw refusedImage(`${file} is animated. Upload a still image.`);
   const most = MAX_PIXELS[kind];
   if (width * height > most)
-    throw refusedPicture(
+    throw refusedImage(
       `${file} has ${count(width)} × ${count(height)} pixels; at most ${most / 1_000_000} million are allowed. Make it smaller and upload it again.`,
     );
   const xmp = headerXmp('photo', header.xmp);

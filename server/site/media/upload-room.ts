@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Db } from '#db/open.ts';
 import { sumDeclaredBytes } from '#db/queries/site/stored-files.ts';
-import { FILMS_TOTAL_BYTES } from '#src/contract/site/values.ts';
+import { VIDEOS_TOTAL_BYTES } from '#src/contract/site/values.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** Large files must leave this much space free, so that the site itself can keep writing. */
@@ -23,7 +23,7 @@ export const diskFull = (what: string): string =>
   `The server disk has no space for this ${what}. Nothing was saved. Delete files you do not need, or use a larger disk.`;
 
 /** Checks the limits for videos; call it in the transaction that begins the upload. @throws HttpError 409 */
-export async function checkFilmRoom(db: Db, bytes: number): Promise<void> {
+export async function checkVideoRoom(db: Db, bytes: number): Promise<void> {
   const taken = await sumDeclaredBytes(db, 'film');
   if (taken.uploads >= MOST_UPLOADS)
     throw new HttpError(
@@ -31,10 +31,10 @@ export async function checkFilmRoom(db: Db, bytes: number): Promise<void> {
       'videos_full',
       `${MOST_UPLOADS} uploads of videos are unfinished. Finish or cancel one of them first.`,
     );
-  if (taken.bytes + bytes > FILMS_TOTAL_BYTES)
+  if (taken.bytes + bytes > VIDEOS_TOTAL_BYTES)
     throw new HttpError(
       409,
       'videos_full',
-      `All videos together may take ${FILMS_TOTAL_BYTES / 1024 ** 3} GB. Delete one that you no longer use.`,
+      `All videos together may take ${VIDEOS_TOTAL_BYTES / 1024 ** 3} GB. Delete one that you no longer use.`,
     );
 }

@@ -3,7 +3,7 @@ import { isFormUsed } from '#db/queries/site/messages.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { contactInput } from '#src/contract/site/messages.ts';
-import type { ContactForm } from '#src/pages/given.ts';
+import type { ContactForm } from '#src/pages/page-input.ts';
 import { routes } from '#src/routes.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { readForm } from '../../http/middleware/read-form.ts';

@@ -13,7 +13,7 @@ import { networkOf } from '../../http/ip-address.ts';
 const KEPT_MS = 60 * 60_000;
 /** How many paths are remembered; the one prefetched longest ago is dropped first. */
 const MOST_PATHS = 2_000;
-/** How many pages one network may report as opened per minute: more than an office needs. */
+/** How many pages one network may report as opened per minute: more than a team calendar needs. */
 const PER_NETWORK = 300;
 /**
  * How many times a report looks for its prefetch. The process that sent the page may write that down after the one

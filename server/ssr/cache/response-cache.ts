@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '../../http/encoding.ts';
 import { Compressions } from './compressions.ts';
-import { Flights } from './flights.ts';
+import { InFlightRenders } from './in-flight-renders.ts';
 import { ResponseStore, type StoredResponse } from './response-store.ts';
 import { contentHash, sharedHeaders, variantOf } from './response-variants.ts';
 
@@ -44,7 +44,7 @@ export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #options: Options;
   readonly #now: () => number;
-  readonly #flights = new Flights<StoredResponse | undefined>();
+  readonly #flights = new InFlightRenders<StoredResponse | undefined>();
   /** The keys of responses that wait to be made again in the background. */
   readonly #toRemake = new Set<string>();
   readonly #compressions: Compressions;

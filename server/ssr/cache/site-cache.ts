@@ -3,7 +3,7 @@ import { categorySlug } from '#src/content/site/gallery.ts';
 import { galleryList, kindsOf } from '#src/content/site/gallery-sections.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { Deps } from '../../boot/deps.ts';
-import { whenAborted } from '../queue/leave.ts';
+import { whenAborted } from '../queue/client-abort.ts';
 import { knownOrigins } from './known-origins.ts';
 import { kindOf, urlOf } from './page-key.ts';
 import { type MadeResponse, ResponseCache } from './response-cache.ts';

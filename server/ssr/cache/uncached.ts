@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { Context } from 'koa';
 import type { WholeDocument } from '#renderer/page.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
-import { sendPieces } from '../../http/middleware/pieces.ts';
+import { sendChunks } from '../../http/middleware/chunks.ts';
 
 /** For a single reader, a higher level would take longer than it saves in transfer time. */
 const BROTLI = {
@@ -23,7 +23,7 @@ const gzipped = promisify(gzip);
 export async function sendWhole(ctx: Context, document: WholeDocument): Promise<void> {
   const [encoding] = acceptedEncodings(ctx.get('accept-encoding'));
   if (encoding === 'identity' || ctx.method === 'HEAD') {
-    sendPieces(ctx, document);
+    sendChunks(ctx, document);
     return;
   }
   const body = Buffer.concat(document);

@@ -1,4 +1,4 @@
-import { FirstCome } from './first-come.ts';
+import { FifoQueue } from './fifo-queue.ts';
 
 /**
  * Whose page it is. `team`: of somebody who works here, so that a crowd of strangers does not keep them out.
@@ -11,15 +11,15 @@ const SHARE_OF_BACKGROUND = 100;
 
 /** Who waits, by lane and in the order in which they came. Each is called when it is their turn. */
 export class Lanes {
-  readonly #waiting: Record<Lane, FirstCome> = {
-    team: new FirstCome(),
-    visitors: new FirstCome(),
-    background: new FirstCome(),
+  readonly #waiting: Record<Lane, FifoQueue> = {
+    team: new FifoQueue(),
+    visitors: new FifoQueue(),
+    background: new FifoQueue(),
   };
   #starts = 0;
   #last: Lane | undefined;
 
-  of(lane: Lane): FirstCome {
+  of(lane: Lane): FifoQueue {
     return this.#waiting[lane];
   }
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { HttpError } from '../../http/errors.ts';
+import type { ClientAbort } from './client-abort.ts';
 import { createDrainPace } from './drain-pace.ts';
-import { FirstCome } from './first-come.ts';
+import { FifoQueue } from './fifo-queue.ts';
 import { type Lane, Lanes } from './lanes.ts';
-import type { Leave } from './leave.ts';
 import { createRefusals } from './refusals.ts';
 
 /** Nobody joins a longer queue, in milliseconds: people leave, and ask once more. */
@@ -31,7 +31,7 @@ interface Place {
   lane?: Lane;
   /** Work inside of work with the same owner has its place already, or was refused it. */
   owner?: object;
-  leave?: Leave;
+  leave?: ClientAbort;
 }
 
 export interface RenderQueue {
@@ -68,8 +68,8 @@ export function createRenderQueue({
 }: Options = {}): RenderQueue {
   const lanes = new Lanes();
   /** Pages that have started, and wait to go on. */
-  const started = new FirstCome();
-  const toRefuse = new FirstCome();
+  const started = new FifoQueue();
+  const toRefuse = new FifoQueue();
   const turnsOfOwners = new WeakMap<object, OwnTurn>();
   const refusalsOfOwners = new WeakMap<object, HttpError>();
   const pace = createDrainPace();
@@ -115,7 +115,7 @@ export function createRenderQueue({
   }
 
   /** Waits until it is called. @throws HttpError 400 when whoever waits has left */
-  function wait(waiting: FirstCome, leave: Leave | undefined): Promise<void> {
+  function wait(waiting: FifoQueue, leave: ClientAbort | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
         stay?.();

@@ -22,8 +22,8 @@ export const rail = style({
       // The account menu reaches over the screen.
       zIndex: theme.layer.header,
       height: '100dvh',
-      borderInlineEnd: `1px solid ${theme.colour.hairline}`,
-      background: theme.colour.raised,
+      borderInlineEnd: `1px solid ${theme.color.hairline}`,
+      background: theme.color.raised,
     },
   },
 });
@@ -37,8 +37,8 @@ export const bar = style({
   gap: space(2),
   minHeight: space(14),
   paddingInline: `clamp(0.75rem, 2.4vw, ${space(8)})`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.paper,
 });
 export const barSpace = style({ flex: 1 });
 const barLink = style([ui.navLink, { gap: space(2), whiteSpace: 'nowrap' }]);

@@ -7,8 +7,8 @@ import { admin } from '#src/content/admin.ts';
 import { serves } from '#src/contract/accounts/access.ts';
 import { MOBILE_BELOW } from '#src/design/breakpoints.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
-import { watchHeldWrites } from '../accounts/session/held-writes.ts';
 import { PasswordConfirmation } from '../accounts/session/PasswordConfirmation.tsx';
+import { watchPausedMutations } from '../accounts/session/paused-mutations.ts';
 import { SignInAgain } from '../accounts/session/SignInAgain.tsx';
 import { useUser } from '../accounts/session/use-session.ts';
 import { accessOf } from '../screens.tsx';
@@ -32,7 +32,7 @@ export function AdminShell() {
   const main = useRef<HTMLElement>(null);
   useTopOfEachScreen(main);
   useCloseOnWideScreen(setMenuOpen);
-  useEffect(watchHeldWrites, []);
+  useEffect(watchPausedMutations, []);
   // The editor of pages has a bar of its own, and needs all the room.
   if (pathname.startsWith(PAGE_EDITOR) && serves(accessOf(pathname), role))
     return (

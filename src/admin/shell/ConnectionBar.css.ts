@@ -12,16 +12,16 @@ export const bar = style({
   alignItems: 'center',
   gap: `${space(2)} ${space(4)}`,
   padding: `${space(2)} clamp(1rem, 2.6vw, ${space(9)})`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.ink,
-  color: theme.colour.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.ink,
+  color: theme.color.paper,
   fontWeight: theme.weight.medium,
 });
 export const words = style({ flex: '1 1 18rem', minWidth: 0 });
 export const action = style({
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.colour.paper}`,
+  border: `1px solid ${theme.color.paper}`,
   borderRadius: theme.radius.control,
   background: 'transparent',
   color: 'inherit',

@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { connection } from '#src/api/connection.ts';
 import { connectionBar as copy } from '#src/content/admin.ts';
-import { isHeld } from '../accounts/session/held-writes.ts';
+import { isPaused } from '../accounts/session/paused-mutations.ts';
 import { sessionEnded } from '../accounts/session/session-ended.ts';
 import * as css from './ConnectionBar.css.ts';
 
@@ -15,7 +15,7 @@ export function ConnectionBar() {
     sessionEnded.getOnServer,
   );
   const held = useMutationState({
-    filters: { predicate: isHeld },
+    filters: { predicate: isPaused },
     select: ({ mutationId }) => mutationId,
   });
   if (ended && !asking) return <Bar words={copy.signedOut} action={copy.signIn} onAct={askForPassword} />;

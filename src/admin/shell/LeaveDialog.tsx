@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { leaveUnsaved as copy } from '#src/content/admin.ts';
-import { isHeld } from '../accounts/session/held-writes.ts';
+import { isPaused } from '../accounts/session/paused-mutations.ts';
 import { dialogActions } from '../ui/layouts.css.ts';
 import { leaveGuard } from '../ui/leave-guard.ts';
 
@@ -13,7 +13,7 @@ const none = () => undefined;
 
 /** Asks before the user leaves unsaved changes, by navigation or by closing the page. */
 export function LeaveDialog() {
-  const held = useIsMutating({ predicate: isHeld }) > 0;
+  const held = useIsMutating({ predicate: isPaused }) > 0;
   const unsaved = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.unsaved, never);
   useEffect(() => {
     if (!held && !unsaved) return;

@@ -39,10 +39,10 @@ export const link = style([
     flex: 1,
     minWidth: 0,
     selectors: {
-      '&:hover': { background: theme.colour.brandTint },
+      '&:hover': { background: theme.color.brandTint },
       '&[aria-current]': {
-        color: theme.colour.brandStrong,
-        background: theme.colour.brandTint,
+        color: theme.color.brandStrong,
+        background: theme.color.brandTint,
         fontWeight: theme.weight.strong,
       },
     },
@@ -56,9 +56,9 @@ export const fold = style([
     flex: 'none',
     width: space(9),
     minWidth: space(9),
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     selectors: {
-      '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint },
+      '&:hover': { color: theme.color.ink, background: theme.color.brandTint },
     },
     '@media': { '(pointer: coarse)': { width: space(11), minWidth: space(11) } },
   },
@@ -72,7 +72,7 @@ export const foot = style({
   alignItems: 'center',
   gap: space(1),
   paddingTop: space(3),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const initial = style({
   display: 'grid',
@@ -81,8 +81,8 @@ export const initial = style({
   width: space(8),
   height: space(8),
   borderRadius: theme.radius.round,
-  background: theme.colour.ink,
-  color: theme.colour.paper,
+  background: theme.color.ink,
+  color: theme.color.paper,
   fontWeight: theme.weight.strong,
   textTransform: 'uppercase',
 });
@@ -105,8 +105,8 @@ export const username = style({
 export const logout = style([
   iconButton,
   {
-    color: theme.colour.quiet,
-    selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.brandTint } },
+    color: theme.color.quiet,
+    selectors: { '&:hover': { color: theme.color.ink, background: theme.color.brandTint } },
   },
 ]);
 
@@ -125,19 +125,19 @@ export const accountButton = style({
   font: 'inherit',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.brandTint },
-    '&[data-state="open"]': { background: theme.colour.brandTint },
-    '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
+    '&:hover': { background: theme.color.brandTint },
+    '&[data-state="open"]': { background: theme.color.brandTint },
+    '&[aria-current]': { color: theme.color.brandStrong, background: theme.color.brandTint },
   },
 });
-export const accountSign = style({ flex: 'none', color: theme.colour.quiet });
+export const accountSign = style({ flex: 'none', color: theme.color.quiet });
 export const menu = style({
   zIndex: theme.layer.overlay,
   minWidth: '15rem',
   padding: space(1),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   fontSize: theme.size[14],
 });
@@ -145,23 +145,23 @@ export const menuItem = style([
   ui.navLink,
   {
     gap: space(3),
-    color: theme.colour.ink,
+    color: theme.color.ink,
     cursor: 'pointer',
-    selectors: { '&[data-highlighted]': { background: theme.colour.brandTint } },
+    selectors: { '&[data-highlighted]': { background: theme.color.brandTint } },
   },
 ]);
 export const menuRule = style({
   height: 1,
   marginBlock: space(1),
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
 });
 export const count = style({
   marginInlineStart: 'auto',
   minWidth: space(5),
   paddingInline: space(1),
   borderRadius: theme.radius.round,
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
   fontSize: theme.size[13],
   fontWeight: theme.weight.strong,
   fontVariantNumeric: 'tabular-nums',

@@ -10,7 +10,7 @@ export const options = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   maxWidth: '100%',
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   overflow: 'clip',
 });
@@ -23,17 +23,17 @@ export const option = style({
   fontSize: theme.size[14],
   cursor: 'pointer',
   flexGrow: 1,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   // The line between options, also between the lines that they wrap into. What lies over the border is clipped.
-  boxShadow: `0 0 0 1px ${theme.colour.control}`,
+  boxShadow: `0 0 0 1px ${theme.color.control}`,
   selectors: {
-    '&:hover': { background: theme.colour.raised },
+    '&:hover': { background: theme.color.raised },
     '&:has(:checked)': {
-      background: theme.colour.ink,
-      color: theme.colour.paper,
+      background: theme.color.ink,
+      color: theme.color.paper,
       fontWeight: theme.weight.strong,
     },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '-4px' },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '-4px' },
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });

@@ -3,7 +3,7 @@ import { keptWords as copy } from '#src/content/admin.ts';
 import { inRow } from './layouts.css.ts';
 import { Time } from './Time.tsx';
 import * as css from './ui.css.ts';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from './use-draft.ts';
 
 /** Offers to restore what was typed into this form earlier and never saved. */
 export function KeptNotice({ kept }: { kept: Kept | undefined }) {

@@ -1,5 +1,5 @@
 import { error } from '#src/components/Field/Field.css.ts';
-import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { PAYMENT_MEANS, type PaymentMeans } from '#src/contract/bookings/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { Choice } from './Choice.tsx';

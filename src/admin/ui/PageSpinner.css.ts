@@ -5,6 +5,6 @@ export const place = style({
   display: 'grid',
   placeItems: 'center',
   minHeight: '60dvh',
-  color: theme.colour.brand,
+  color: theme.color.brand,
   fontSize: theme.size[28],
 });

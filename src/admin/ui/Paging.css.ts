@@ -10,7 +10,7 @@ export const paging = style([
   {
     minHeight: 52,
     padding: `${space(2)} ${space(5)}`,
-    borderTop: `1px solid ${theme.colour.hairline}`,
+    borderTop: `1px solid ${theme.color.hairline}`,
     fontVariantNumeric: 'tabular-nums',
   },
 ]);

@@ -13,7 +13,7 @@ export const toggle = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   font: 'inherit',
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,

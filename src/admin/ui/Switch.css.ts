@@ -12,7 +12,7 @@ export const control = style({
   height: 22,
   margin: 0,
   borderRadius: theme.radius.round,
-  background: theme.colour.control,
+  background: theme.color.control,
   cursor: 'pointer',
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
@@ -24,12 +24,12 @@ export const control = style({
       width: 16,
       height: 16,
       borderRadius: theme.radius.round,
-      background: theme.colour.paper,
+      background: theme.color.paper,
       transition: `transform ${theme.motion.feedback} ${theme.motion.easing}`,
     },
     // A touch target larger than the visible switch.
     '&::after': { content: '', position: 'absolute', inset: -11 },
-    '&:checked': { background: theme.colour.brand },
+    '&:checked': { background: theme.color.brand },
     '&:checked::before': { transform: 'translateX(16px)' },
   },
 });

@@ -10,13 +10,13 @@ export const box = style({
   alignItems: 'center',
   gap: space(1),
   padding: space(1),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   selectors: {
-    '&:hover': { borderColor: theme.colour.ink },
-    '&:focus-within': { borderColor: theme.colour.brand, outline: `1px solid ${theme.colour.brand}` },
-    '&:has([aria-invalid="true"])': { borderColor: theme.colour.danger },
+    '&:hover': { borderColor: theme.color.ink },
+    '&:focus-within': { borderColor: theme.color.brand, outline: `1px solid ${theme.color.brand}` },
+    '&:has([aria-invalid="true"])': { borderColor: theme.color.danger },
   },
 });
 export const tag = style({
@@ -26,7 +26,7 @@ export const tag = style({
   minHeight: 28,
   paddingInlineStart: space(2),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontSize: theme.size[13],
   overflowWrap: 'anywhere',
 });
@@ -41,9 +41,9 @@ export const remove = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   cursor: 'pointer',
-  selectors: { '&:hover': { color: theme.colour.ink } },
+  selectors: { '&:hover': { color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { width: space(11), height: space(10) } },
 });
 export const input = style({
@@ -53,7 +53,7 @@ export const input = style({
   paddingInline: space(2),
   border: 0,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontSize: theme.size[16],
   selectors: { '&:focus': { outline: 'none' } },
   '@media': { [from.tablet]: { minHeight: 26, fontSize: theme.size[14] } },
@@ -64,9 +64,9 @@ export const list = style({
   top: 'calc(100% + 4px)',
   zIndex: theme.layer.header,
   padding: space(1),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   selectors: { '&[hidden]': { display: 'none' } },
 });
@@ -79,8 +79,8 @@ export const option = style({
   fontSize: theme.size[14],
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised },
-    '&[aria-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+    '&:hover': { background: theme.color.raised },
+    '&[aria-selected="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

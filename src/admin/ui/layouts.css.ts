@@ -30,7 +30,7 @@ export const filterBar = style({
   display: 'grid',
   gap: space(3),
   padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 /** A search field: above the other filters, or beside them where there is room. */
 export const filterSearch = style({

@@ -10,7 +10,7 @@ export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 /** A list entry with a rule above it, except for the first. */
 export const row = style({
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 /** A list entry that reaches from edge to edge of its panel. */
@@ -35,20 +35,20 @@ export const fact = style([
 ]);
 
 /** Secondary text below or beside what it explains. */
-export const note = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
-export const noteWarning = style({ color: theme.colour.warning, fontSize: theme.size[13] });
-export const noteDanger = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const note = style({ color: theme.color.quiet, fontSize: theme.size[13] });
+export const noteWarning = style({ color: theme.color.warning, fontSize: theme.size[13] });
+export const noteDanger = style({ color: theme.color.danger, fontSize: theme.size[13] });
 /** A note at the bottom of a panel. */
 export const panelNote = style([
   note,
-  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.colour.hairline}` },
+  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.color.hairline}` },
 ]);
 /** The text of an empty panel. */
-export const emptyNote = style({ padding: `${space(4)} ${space(5)}`, color: theme.colour.quiet });
+export const emptyNote = style({ padding: `${space(4)} ${space(5)}`, color: theme.color.quiet });
 
 /** The name of a row, as a link to it. */
 export const nameLink = style({
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontWeight: theme.weight.medium,
   textDecoration: 'none',
   overflowWrap: 'anywhere',

@@ -12,19 +12,19 @@ globalStyle(`${table} th`, {
   textAlign: 'start',
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
-  color: theme.colour.quiet,
-  background: theme.colour.paper,
-  boxShadow: `inset 0 -1px 0 ${theme.colour.hairline}`,
+  color: theme.color.quiet,
+  background: theme.color.paper,
+  boxShadow: `inset 0 -1px 0 ${theme.color.hairline}`,
   whiteSpace: 'nowrap',
 });
 globalStyle(`${table} td`, {
   height: space(11),
   padding: `${space(2)} ${space(3)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   verticalAlign: 'middle',
 });
 globalStyle(`${table} tbody tr:last-child td`, { borderBottom: 0 });
-globalStyle(`${table} tbody tr:hover td`, { background: theme.colour.raised });
+globalStyle(`${table} tbody tr:hover td`, { background: theme.color.raised });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: space(5) });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: space(5) });
 
@@ -45,7 +45,7 @@ asCard('tbody tr', {
   alignItems: 'center',
   gap: `${space(1)} ${space(4)}`,
   padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 asCard('tbody tr:last-child', { borderBottom: 0 });
 asCard('tbody td', {
@@ -59,6 +59,6 @@ asCard('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
 asCard('tbody td:is(:empty, [data-minor])', { display: 'none' });
 asCard('td[data-label]::before', {
   content: "attr(data-label) ' '",
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
 });

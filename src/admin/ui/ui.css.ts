@@ -20,12 +20,12 @@ export const screenHead = style({
   marginBottom: space(6),
 });
 export const screenTitle = style({ fontSize: theme.size[28] });
-export const screenIntro = style({ marginTop: space(1), color: theme.colour.quiet, maxWidth: '44rem' });
+export const screenIntro = style({ marginTop: space(1), color: theme.color.quiet, maxWidth: '44rem' });
 
 export const panel = style({
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   minWidth: 0,
 });
 export const panelHead = style({
@@ -35,7 +35,7 @@ export const panelHead = style({
   gap: space(3),
   minHeight: space(12),
   paddingInline: space(5),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 /** The head of a folded panel, which is all of it. */
 export const panelLine = style([panelHead, { borderBottom: 0 }]);
@@ -70,7 +70,7 @@ export const textLink = style({
   alignItems: 'center',
   gap: space(1),
   minHeight: space(11),
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   fontWeight: theme.weight.medium,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
@@ -99,17 +99,17 @@ export const badge = recipe({
   },
   variants: {
     tone: {
-      neutral: { color: theme.colour.quiet },
-      success: { color: theme.colour.success },
-      warning: { color: theme.colour.warning },
-      danger: { color: theme.colour.danger },
-      brand: { color: theme.colour.brandStrong },
+      neutral: { color: theme.color.quiet },
+      success: { color: theme.color.success },
+      warning: { color: theme.color.warning },
+      danger: { color: theme.color.danger },
+      brand: { color: theme.color.brandStrong },
     },
     /** For a kind rather than a status. */
     plain: {
       true: {
         padding: `0 ${space(2)}`,
-        border: `1px solid ${theme.colour.hairline}`,
+        border: `1px solid ${theme.color.hairline}`,
         borderRadius: theme.radius.control,
         selectors: { '&::before': { content: 'none' } },
       },
@@ -126,14 +126,14 @@ export const empty = style([
     padding: `${space(8)} ${space(5)}`,
   },
 ]);
-export const emptyTitle = style([labelHeading, { fontSize: theme.size[16], color: theme.colour.ink }]);
-export const failure = style([empty, { color: theme.colour.ink }]);
+export const emptyTitle = style([labelHeading, { fontSize: theme.size[16], color: theme.color.ink }]);
+export const failure = style([empty, { color: theme.color.ink }]);
 
 export const skeleton = loadingPlace;
 
 /** A form's fields in a column. */
 export const fields = style([layouts.stack, { maxWidth: '34rem' }]);
-export const quiet = style({ color: theme.colour.quiet });
+export const quiet = style({ color: theme.color.quiet });
 export const small = style({ fontSize: theme.size[13] });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 
@@ -158,16 +158,16 @@ export const navLink = style({
   minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontWeight: theme.weight.medium,
   textDecoration: 'none',
-  selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
+  selectors: { '&:hover': { color: theme.color.ink, background: theme.color.raised } },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
 /** The error that keeps a dialog's form from being saved, above its buttons. */
 export const formTrouble = style({
   paddingTop: space(3),
-  color: theme.colour.danger,
+  color: theme.color.danger,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
 });

@@ -40,7 +40,7 @@ export function comparisonLook() {
     ...cell,
     width: '22%',
     paddingInlineStart: 0,
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     '@media': {
       [below.tablet]: {
         width: 'auto',
@@ -51,22 +51,22 @@ export function comparisonLook() {
     },
   });
   const phoneCell = { [below.tablet]: { padding: `${space(1)} 0 ${space(4)}` } };
-  const traditional = style({ ...cell, color: theme.colour.quiet, '@media': phoneCell });
+  const traditional = style({ ...cell, color: theme.color.quiet, '@media': phoneCell });
   const ours = style({
     ...cell,
     fontWeight: theme.weight.strong,
-    color: theme.colour.ink,
+    color: theme.color.ink,
     '@media': {
       ...phoneCell,
       [from.tablet]: {
-        background: theme.colour.paper,
-        borderInlineStart: `2px solid ${theme.colour.brand}`,
+        background: theme.color.paper,
+        borderInlineStart: `2px solid ${theme.color.brand}`,
       },
     },
   });
   const head = style({ fontSize: theme.size[14] });
-  globalStyle(`${head} ${row}`, { borderBottomColor: theme.colour.ink });
-  globalStyle(`${head} ${ours}`, { color: theme.colour.brand });
+  globalStyle(`${head} ${row}`, { borderBottomColor: theme.color.ink });
+  globalStyle(`${head} ${ours}`, { color: theme.color.brand });
   globalStyle(`${head} ${aspect}`, {
     '@media': { [below.tablet]: { position: 'absolute', clipPath: 'inset(50%)' } },
   });
@@ -79,7 +79,7 @@ export function comparisonLook() {
     letterSpacing: theme.tracking.heading,
     lineHeight: theme.leading.heading,
   });
-  globalStyle(`${headline} > ${ours}`, { color: theme.colour.brand });
+  globalStyle(`${headline} > ${ours}`, { color: theme.color.brand });
   globalStyle(`${headline} > *`, {
     '@media': { [from.tablet]: { paddingBlock: space(8) } },
   });

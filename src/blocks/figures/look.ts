@@ -12,7 +12,7 @@ export function figuresLook() {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     columnGap: space(6),
-    borderBlock: `1px solid ${theme.colour.hairline}`,
+    borderBlock: `1px solid ${theme.color.hairline}`,
     '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
   });
   /** The label comes first in the DOM, the value first on screen. */
@@ -31,7 +31,7 @@ export function figuresLook() {
     letterSpacing: theme.tracking.display,
     lineHeight: theme.leading.heading,
   });
-  const label = style({ color: theme.colour.quiet, lineHeight: theme.leading.compact });
+  const label = style({ color: theme.color.quiet, lineHeight: theme.leading.compact });
   return { figures, figure, value, label };
 }
 

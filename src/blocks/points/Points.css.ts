@@ -11,6 +11,6 @@ export const points = style({
     [from.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
   },
 });
-export const point = style({ borderTop: `1px solid ${theme.colour.ink}`, paddingTop: space(5) });
+export const point = style({ borderTop: `1px solid ${theme.color.ink}`, paddingTop: space(5) });
 export const title = style({ fontSize: theme.size[21] });
-export const text = style({ marginTop: space(2), color: theme.colour.quiet, whiteSpace: 'pre-line' });
+export const text = style({ marginTop: space(2), color: theme.color.quiet, whiteSpace: 'pre-line' });

@@ -24,7 +24,7 @@ export function pricesLook() {
         [from.tablet]: {
           selectors: {
             '& + &': {
-              borderInlineStart: `1px solid ${theme.colour.hairline}`,
+              borderInlineStart: `1px solid ${theme.color.hairline}`,
               paddingInlineStart: space(10),
             },
           },
@@ -53,9 +53,9 @@ export function pricesLook() {
     fontSize: theme.size[21],
     fontWeight: theme.weight.strong,
   });
-  const hours = style({ color: theme.colour.quiet });
+  const hours = style({ color: theme.color.quiet });
   const book = style([standaloneLink, { marginTop: 'auto', paddingTop: space(3) }]);
-  globalStyle(`${price}:hover ${amount}`, { color: theme.colour.brand });
+  globalStyle(`${price}:hover ${amount}`, { color: theme.color.brand });
   globalStyle(`${price}:hover ${book}`, { textDecoration: 'underline', textUnderlineOffset: '4px' });
   return { prices, tier, price, amount, tierName, hours, book };
 }

@@ -19,5 +19,5 @@ export const author = style({
   alignItems: 'center',
   gap: space(3),
   fontSize: theme.size[14],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });

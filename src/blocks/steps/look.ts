@@ -26,11 +26,11 @@ export function stepsLook() {
       },
     },
   ]);
-  const number = style({ color: theme.colour.brand, fontWeight: theme.weight.medium });
+  const number = style({ color: theme.color.brand, fontWeight: theme.weight.medium });
   const title = style({ fontSize: theme.size[28] });
   const text = style({
     gridColumn: 2,
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     '@media': { [from.tablet]: { gridColumn: 'auto' } },
   });
   return { steps, step, number, title, text };

@@ -26,7 +26,7 @@ export const question = style({
   listStyle: 'none',
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
-    '&:hover': { color: theme.colour.brand },
+    '&:hover': { color: theme.color.brand },
   },
 });
 export const heading = style([
@@ -43,7 +43,7 @@ export const mark = style({
   flex: 'none',
   width: space(4),
   height: space(4),
-  color: theme.colour.brand,
+  color: theme.color.brand,
   selectors: {
     '&::before, &::after': {
       content: '',
@@ -63,5 +63,5 @@ export const answer = style({
   maxWidth: '40rem',
   paddingBottom: space(6),
   paddingInlineEnd: space(10),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });

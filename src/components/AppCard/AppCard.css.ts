@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/site/film-size.ts';
+import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { space } from '#src/design/space.ts';
@@ -15,13 +15,13 @@ export const card = style({
 });
 export const media = style({
   marginBottom: space(3),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     // Doubled for specificity, to override the frame's own aspect ratio regardless of style sheet order.
-    '&&': { aspectRatio: `${filmSize.width} / ${filmSize.height}` },
-    [`${card}:hover &`]: { borderColor: theme.colour.brand },
+    '&&': { aspectRatio: `${videoSize.width} / ${videoSize.height}` },
+    [`${card}:hover &`]: { borderColor: theme.color.brand },
   },
 });
 export const title = style([
@@ -40,7 +40,7 @@ export const description = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   marginTop: space(1),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   lineHeight: theme.leading.label,
   textWrap: 'wrap',
@@ -55,9 +55,9 @@ export const technologies = style({
 });
 export const badge = style({
   paddingInline: space(2),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.round,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -65,7 +65,7 @@ export const badge = style({
   whiteSpace: 'nowrap',
   '@media': { [from.phoneLarge]: { fontSize: theme.size[14] } },
 });
-export const facts = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const facts = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[14] });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,15 +75,15 @@ export const actions = style({
 });
 /** Above the click area of the card. */
 export const demo = style([standaloneLink, { position: 'relative', zIndex: 1 }]);
-/** The click area covers the whole card; the film's pause button stays above it. */
+/** The click area covers the whole card; the video's pause button stays above it. */
 export const open = style({
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
-      outline: `2px solid ${theme.colour.brand}`,
+      outline: `2px solid ${theme.color.brand}`,
       outlineOffset: '4px',
     },
-    [`${card}:hover &`]: { background: theme.colour.raised, borderColor: theme.colour.ink },
+    [`${card}:hover &`]: { background: theme.color.raised, borderColor: theme.color.ink },
   },
 });

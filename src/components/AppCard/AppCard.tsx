@@ -1,6 +1,6 @@
 import { wakes } from '#renderer/island.tsx';
 import { technologiesOnCard } from '#src/content/site/gallery.ts';
-import { galleryPage, galleryWords, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { galleryCopy, galleryPage, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { deferredFrame, frame, poster } from '../LoopVideo/LoopVideo.css.ts';
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A gallery app. Its button covers the whole card and opens the film in a dialog (`AppDialog.island.tsx`); without
- * scripts it submits the surrounding form (`?app=`). An app without a film shows its picture, and has no button.
+ * A gallery app. Its button covers the whole card and opens the video in a dialog (`AppDialog.island.tsx`); without
+ * scripts it submits the surrounding form (`?app=`). An app without a video shows its image, and has no button.
  */
 export function AppCard({ app, heading: Heading, first }: Props) {
   const { openAction, demoAction } = useTexts(galleryPage);
@@ -54,7 +54,7 @@ export function AppCard({ app, heading: Heading, first }: Props) {
               {name}
             </li>
           ))}
-          {more > 0 && <li className={css.badge}>{galleryWords.more(more)}</li>}
+          {more > 0 && <li className={css.badge}>{galleryCopy.more(more)}</li>}
         </ul>
       )}
       <div className={css.actions}>

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/island.tsx';
-import { appsOf, filmOf, galleryList, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { appsOf, galleryList, type ShownApp, videoOf } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
-import { useOpeners } from '../Opener/use-openers.ts';
+import { useOpeners } from '../IslandTrigger/use-openers.ts';
 import { VideoDialog } from '../VideoDialog/VideoDialog.tsx';
 import { APP_DIALOG } from './app-dialog.ts';
 
-/** The dialog that plays the film of an app, for the cards of a gallery. */
+/** The dialog that plays the video of an app, for the cards of a gallery. */
 function AppDialog() {
   const apps = appsOf(useTexts(galleryList));
   const [app, setApp] = useState<ShownApp | null>(null);
   useOpeners(useCallback((opened) => setApp(apps.find(({ slug }) => slug === opened) ?? null), [apps]));
-  return <VideoDialog film={app && filmOf(app)} onClose={() => setApp(null)} />;
+  return <VideoDialog film={app && videoOf(app)} onClose={() => setApp(null)} />;
 }
 
 export default island({ name: APP_DIALOG, when: 'called' }, AppDialog);

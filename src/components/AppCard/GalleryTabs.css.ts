@@ -8,17 +8,17 @@ export const tab = style({
   alignItems: 'center',
   minHeight: space(11),
   paddingInline: space(5),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontWeight: theme.weight.strong,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { borderColor: theme.colour.ink },
+    '&:hover': { borderColor: theme.color.ink },
     '&[aria-current]': {
-      borderColor: theme.colour.ink,
-      background: theme.colour.ink,
-      color: theme.colour.paper,
+      borderColor: theme.color.ink,
+      background: theme.color.ink,
+      color: theme.color.paper,
     },
   },
 });

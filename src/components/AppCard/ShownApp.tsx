@@ -1,14 +1,14 @@
 import { actions } from '#src/content/site/actions.ts';
 import {
   type ShownApp as App,
-  filmOf,
+  galleryCopy,
   galleryPage,
-  galleryWords,
+  videoOf,
 } from '#src/content/site/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
-import { FilmPlayer } from '../VideoDialog/FilmPlayer.tsx';
+import { VideoPlayer } from '../VideoDialog/VideoPlayer.tsx';
 import * as css from './ShownApp.css.ts';
 
 /** An app opened by its URL (`?app=`): the dialog's content as a part of the page. */
@@ -17,7 +17,7 @@ export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
   return (
     <div className={column} data-shown-app="">
       <section className={css.panel} aria-labelledby="shown-app">
-        {app.videoSrc && <FilmPlayer film={filmOf(app)} className={css.video} />}
+        {app.videoSrc && <VideoPlayer film={videoOf(app)} className={css.video} />}
         <div className={css.words}>
           <h2 id="shown-app" className={css.title}>
             {app.title}
@@ -32,7 +32,7 @@ export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
               </ButtonLink>
             )}
             <ButtonLink href={closeHref} tone="quiet">
-              {galleryWords.close}
+              {galleryCopy.close}
             </ButtonLink>
           </div>
         </div>

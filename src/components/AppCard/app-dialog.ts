@@ -1,2 +1,2 @@
-/** The name of the island that plays the films of apps. */
+/** The name of the island that plays the videos of apps. */
 export const APP_DIALOG = 'components/AppCard/AppDialog';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/site/film-size.ts';
+import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -38,10 +38,10 @@ export const app = style({
 export const link = style({
   display: 'block',
   overflow: 'hidden',
-  aspectRatio: `${filmSize.width} / ${filmSize.height}`,
+  aspectRatio: `${videoSize.width} / ${videoSize.height}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.raised,
-  boxShadow: `0 0 0 1px ${theme.colour.hairline}`,
-  selectors: { '&:hover': { boxShadow: `0 0 0 2px ${theme.colour.brand}` } },
+  background: theme.color.raised,
+  boxShadow: `0 0 0 1px ${theme.color.hairline}`,
+  selectors: { '&:hover': { boxShadow: `0 0 0 2px ${theme.color.brand}` } },
 });
 export const still = style({ width: '100%', height: '100%', objectFit: 'cover' });

@@ -18,20 +18,20 @@ globalStyle(`${prose} > * + *`, { marginTop: space(6) });
 globalStyle(`${prose} h2 + *, ${prose} h3 + *`, { marginTop: space(4) });
 inProse('h2', { fontSize: theme.size[28], marginTop: space(12), scrollMarginTop: space(24) });
 inProse('h3', { fontSize: theme.size[21], marginTop: space(9) });
-inProse('a', { color: theme.colour.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
+inProse('a', { color: theme.color.brand, textUnderlineOffset: '3px', textDecorationThickness: '1px' });
 inProse('a:hover', { textDecorationThickness: '2px' });
 // Each item has its own padding for its marker, because it may have a different direction than its list.
 inProse('ul, ol', { padding: 0 });
 inProse('li', { marginInlineStart: space(6) });
 inProse('li + li', { marginTop: space(2) });
 // Not in `inProse`: a pseudo-element is not valid in `:is()`.
-globalStyle(`${prose} li::marker`, { color: theme.colour.brand, fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${prose} li::marker`, { color: theme.color.brand, fontVariantNumeric: 'tabular-nums' });
 inProse('blockquote', {
   margin: 0,
   marginTop: space(6),
   paddingInlineStart: space(5),
-  borderInlineStart: `3px solid ${theme.colour.brand}`,
-  color: theme.colour.quiet,
+  borderInlineStart: `3px solid ${theme.color.brand}`,
+  color: theme.color.quiet,
 });
 inProse('code', {
   direction: 'ltr',
@@ -40,14 +40,14 @@ inProse('code', {
   fontSize: theme.size.code,
   padding: '0.1em 0.35em',
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
 inProse('pre', {
   padding: space(5),
   overflowX: 'auto',
   borderRadius: theme.radius.card,
-  border: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.raised,
+  border: `1px solid ${theme.color.hairline}`,
+  background: theme.color.raised,
   fontSize: theme.size[16],
   lineHeight: theme.leading.body,
 });
@@ -55,17 +55,17 @@ inProse('pre code', { padding: 0, background: 'none', fontSize: 'inherit' });
 // Unrendered text: keeps its line breaks, and each line has its own direction.
 inProse('.plain', { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
 inProse('img', { borderRadius: theme.radius.card });
-inProse('hr', { border: 0, borderTop: `1px solid ${theme.colour.hairline}`, marginBlock: space(10) });
+inProse('hr', { border: 0, borderTop: `1px solid ${theme.color.hairline}`, marginBlock: space(10) });
 inProse('.table', {
   overflowX: 'auto',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
 });
 inProse('table', { width: '100%', borderCollapse: 'collapse', fontSize: theme.size[16] });
 inProse('th, td', {
   padding: `${space(3)} ${space(4)}`,
   textAlign: 'start',
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 inProse('tr:last-child td', { borderBottom: 0 });
-inProse('th', { fontWeight: theme.weight.strong, background: theme.colour.raised });
+inProse('th', { fontWeight: theme.weight.strong, background: theme.color.raised });

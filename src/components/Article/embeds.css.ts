@@ -16,9 +16,9 @@ inProse('.embed-link', {
   aspectRatio: '16 / 9',
   padding: space(5),
   overflow: 'hidden',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontSize: theme.size[16],
   textDecoration: 'none',
 });
@@ -34,9 +34,9 @@ inProse('.embed-service, .embed-action', {
   position: 'relative',
   alignSelf: 'flex-start',
   paddingInline: space(3),
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
-inProse('.embed-service', { color: theme.colour.ink, fontWeight: theme.weight.strong });
+inProse('.embed-service', { color: theme.color.ink, fontWeight: theme.weight.strong });
 globalStyle(`${prose} [data-frame]::before`, {
   content: '▶',
   position: 'absolute',
@@ -48,8 +48,8 @@ globalStyle(`${prose} [data-frame]::before`, {
   width: space(16),
   height: space(16),
   borderRadius: theme.radius.round,
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
   translate: '-50% -50%',
 });
 inProse('.embed iframe', {

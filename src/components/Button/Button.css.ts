@@ -28,35 +28,35 @@ export const button = recipe({
   variants: {
     tone: {
       primary: {
-        background: theme.colour.brand,
-        color: theme.colour.onBrand,
-        selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandStrong } },
+        background: theme.color.brand,
+        color: theme.color.onBrand,
+        selectors: { '&:hover:not(:disabled)': { background: theme.color.brandStrong } },
       },
       quiet: {
         background: 'transparent',
-        borderColor: theme.colour.control,
-        color: theme.colour.ink,
+        borderColor: theme.color.control,
+        color: theme.color.ink,
         selectors: {
-          '&:hover:not(:disabled)': { background: theme.colour.raised, borderColor: theme.colour.ink },
+          '&:hover:not(:disabled)': { background: theme.color.raised, borderColor: theme.color.ink },
         },
       },
       plain: {
         background: 'transparent',
-        color: theme.colour.ink,
-        selectors: { '&:hover:not(:disabled)': { background: theme.colour.raised } },
+        color: theme.color.ink,
+        selectors: { '&:hover:not(:disabled)': { background: theme.color.raised } },
       },
       /** For use on the brand color. */
       inverse: {
-        background: theme.colour.paper,
-        color: theme.colour.ink,
+        background: theme.color.paper,
+        color: theme.color.ink,
         selectors: {
-          '&:hover:not(:disabled)': { background: theme.colour.raised },
+          '&:hover:not(:disabled)': { background: theme.color.raised },
           '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-6px' },
         },
       },
       danger: {
-        background: theme.colour.danger,
-        color: theme.colour.onDanger,
+        background: theme.color.danger,
+        color: theme.color.onDanger,
         selectors: { '&:hover:not(:disabled)': { filter: 'brightness(0.92)' } },
       },
     },

@@ -13,4 +13,4 @@ export const list = style([
   },
 ]);
 export const item = style([row.medium, { display: 'flex', gap: space(3), lineHeight: theme.leading.text }]);
-export const mark = style({ flex: 'none', marginTop: '0.2em', color: theme.colour.brand });
+export const mark = style({ flex: 'none', marginTop: '0.2em', color: theme.color.brand });

@@ -3,8 +3,8 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const ground = style({
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
 });
 export const inner = style({
   display: 'flex',
@@ -23,4 +23,4 @@ export const title = style({
 });
 export const text = style({ fontSize: theme.size[21], marginBottom: space(2) });
 /** Aligned to the lower edge. */
-export const scale = style({ color: theme.colour.onBrand, height: space(8) });
+export const scale = style({ color: theme.color.onBrand, height: space(8) });

@@ -14,4 +14,4 @@ export const copy = style({
   gap: space(3),
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-export const outcome = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const outcome = style({ color: theme.color.quiet, fontSize: theme.size[14] });

@@ -28,8 +28,8 @@ export const name = styleVariants({
   },
 });
 export const about = styleVariants({
-  small: { color: theme.colour.quiet, fontSize: theme.size[16], lineHeight: theme.leading.label },
-  large: { marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[18] },
+  small: { color: theme.color.quiet, fontSize: theme.size[16], lineHeight: theme.leading.label },
+  large: { marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[18] },
 });
 /** In place of a photo. */
 export const initial = style({
@@ -38,8 +38,8 @@ export const initial = style({
   alignItems: 'center',
   justifyContent: 'center',
   borderRadius: theme.radius.round,
-  background: theme.colour.brandTint,
-  color: theme.colour.brandStrong,
+  background: theme.color.brandTint,
+  color: theme.color.brandStrong,
   fontFamily: theme.font.display,
   fontSize: theme.size[28],
   fontWeight: theme.weight.display,

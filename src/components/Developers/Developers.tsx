@@ -16,10 +16,10 @@ export function Developers({ team, size = 'small' }: Props) {
   const pixels = PIXELS[size];
   return (
     <ul role="list" className={css.list[size]}>
-      {team.map(({ id, name, about, picture }) => (
+      {team.map(({ id, name, about, picture: image }) => (
         <li key={id} className={css.developer[size]}>
-          {picture ? (
-            <Portrait src={picture} size={pixels} />
+          {image ? (
+            <Portrait src={image} size={pixels} />
           ) : (
             <span className={css.initial} style={{ width: pixels, height: pixels }} aria-hidden="true">
               {name.trim().charAt(0).toUpperCase()}

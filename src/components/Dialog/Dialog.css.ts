@@ -15,7 +15,7 @@ export const veil = style({
   position: 'fixed',
   inset: 0,
   zIndex: theme.layer.overlay,
-  background: theme.colour.veil,
+  background: theme.color.veil,
   // Radix disables pointer events on the body while a dialog is open.
   pointerEvents: 'auto',
   animation: `${fadeIn} ${enter}`,
@@ -27,8 +27,8 @@ export const content = recipe({
     zIndex: theme.layer.overlay,
     display: 'flex',
     flexDirection: 'column',
-    background: theme.colour.paper,
-    color: theme.colour.ink,
+    background: theme.color.paper,
+    color: theme.color.ink,
     overscrollBehavior: 'contain',
     selectors: { '&:focus': { outline: 'none' } },
   },
@@ -102,19 +102,19 @@ export const title = style({
   lineHeight: theme.leading.title,
   paddingTop: space(2),
 });
-export const description = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const description = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const close = style([
   iconButton,
   {
-    color: theme.colour.quiet,
-    selectors: { '&:hover': { color: theme.colour.ink } },
+    color: theme.color.quiet,
+    selectors: { '&:hover': { color: theme.color.ink } },
   },
 ]);
 /** Its buttons, below what scrolls. */
 export const foot = style({
   flex: 'none',
   padding: `${space(3)} ${space(6)} ${space(4)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const body = style({
   padding: `0 ${space(6)} ${space(6)}`,

@@ -13,7 +13,7 @@ export const veil = style({
   position: 'fixed',
   inset: 0,
   zIndex: theme.layer.overlay,
-  background: theme.colour.veil,
+  background: theme.color.veil,
   animation: `${appear} ${theme.motion.enter} ${theme.motion.easing}`,
 });
 export const frame = style({
@@ -26,8 +26,8 @@ export const frame = style({
   maxHeight: '100dvh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   boxShadow: theme.shadow.floating,
   animation: `${rise} ${theme.motion.enter} ${theme.motion.easing}`,
   selectors: { '&:focus': { outline: 'none' } },

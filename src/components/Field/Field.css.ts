@@ -19,12 +19,12 @@ export const label = style({
 });
 export const help = style({
   fontSize: theme.size[13],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   lineHeight: theme.leading.text,
 });
 export const error = style({
   fontSize: theme.size[13],
-  color: theme.colour.danger,
+  color: theme.color.danger,
   fontWeight: theme.weight.medium,
   lineHeight: theme.leading.text,
 });
@@ -34,18 +34,18 @@ export const control = style({
   width: '100%',
   minHeight: space(11),
   padding: `${space(2)} ${space(3)}`,
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   fontSize: theme.size[16],
   lineHeight: theme.leading.compact,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    '&:hover:not(:disabled)': { borderColor: theme.colour.ink },
-    '&[aria-invalid="true"]': { borderColor: theme.colour.danger },
+    '&:hover:not(:disabled)': { borderColor: theme.color.ink },
+    '&[aria-invalid="true"]': { borderColor: theme.color.danger },
     '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
-    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+    '&::placeholder': { color: theme.color.quiet, opacity: 1 },
   },
 });
 /** The admin's denser size, for use with a mouse. */

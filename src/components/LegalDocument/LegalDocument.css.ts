@@ -28,7 +28,7 @@ export const contents = style({
 });
 export const rail = style({ display: 'none', '@media': { [from.desktop]: { display: 'block' } } });
 export const fold = style({
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
   padding: `0 ${space(4)}`,
   '@media': { [from.desktop]: { display: 'none' } },
@@ -45,17 +45,17 @@ export const link = style({
   alignItems: 'baseline',
   paddingBlock: space(2),
   minHeight: space(11),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
+    '&:hover': { color: theme.color.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
   '@media': {
     [from.desktop]: { fontSize: theme.size[14] },
     '(min-width: 1024px) and (pointer: fine)': { minHeight: 'auto', paddingBlock: space(1) },
   },
 });
-export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.colour.brand }]);
+export const number = style([numerals, { flex: 'none', width: '1.75em', color: theme.color.brand }]);
 /** An owner's text: one column, no list of contents. */
 export const own = style({
   display: 'grid',

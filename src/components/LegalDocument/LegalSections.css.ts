@@ -28,7 +28,7 @@ export const number = style([
   numerals,
   {
     flex: 'none',
-    color: theme.colour.brand,
+    color: theme.color.brand,
     fontSize: theme.size[18],
     fontWeight: theme.weight.medium,
     letterSpacing: theme.tracking.none,
@@ -52,18 +52,18 @@ export const table = style([
 export const caption = style({
   paddingBottom: space(3),
   textAlign: 'start',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });
 export const cell = style({
   padding: `${space(3)} ${space(4)} ${space(3)} 0`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'inherit',
   selectors: {
-    'thead &': { borderTopColor: theme.colour.ink, fontWeight: theme.weight.strong },
-    'tbody tr:last-child &': { borderBottom: `1px solid ${theme.colour.hairline}` },
+    'thead &': { borderTopColor: theme.color.ink, fontWeight: theme.weight.strong },
+    'tbody tr:last-child &': { borderBottom: `1px solid ${theme.color.hairline}` },
   },
   '@media': { [from.tablet]: { paddingInlineEnd: space(6) } },
 });

@@ -24,7 +24,7 @@ export const words = style({
   whiteSpace: 'nowrap',
 });
 export const mark = style({ flex: 'none' });
-export const hand = style({ stroke: theme.colour.brand });
+export const hand = style({ stroke: theme.color.brand });
 
 /** As wide as the logo is at the height of the bar. */
 export const own = style({
@@ -42,7 +42,7 @@ export const onPlate = style([
         boxSizing: 'content-box',
         padding: space(1),
         borderRadius: theme.radius.control,
-        background: theme.colour.onNight,
+        background: theme.color.onNight,
       },
     },
   },

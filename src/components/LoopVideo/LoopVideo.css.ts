@@ -8,15 +8,15 @@ export const frame = style({
   position: 'relative',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
-  background: theme.colour.night,
-  // An edge, so that films of white pages stand out on a white page.
+  background: theme.color.night,
+  // An edge, so that videos of white pages stand out on a white page.
   selectors: {
     '&::after': {
       content: '',
       position: 'absolute',
       inset: 0,
       borderRadius: 'inherit',
-      boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
+      boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
       pointerEvents: 'none',
     },
   },
@@ -55,18 +55,18 @@ export const control = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // A touch target of 44 pixels, but visibly 28, so that it does not hide the film.
+  // A touch target of 44 pixels, but visibly 28, so that it does not hide the video.
   width: space(11),
   height: space(11),
   padding: space(2),
   backgroundClip: 'content-box',
   border: 0,
   borderRadius: theme.radius.round,
-  backgroundColor: theme.colour.veil,
-  color: theme.colour.onNight,
+  backgroundColor: theme.color.veil,
+  color: theme.color.onNight,
   cursor: 'pointer',
   transition: `background-color ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { '&:hover': { backgroundColor: theme.colour.night } },
+  selectors: { '&:hover': { backgroundColor: theme.color.night } },
   // Without scripts nothing autoplays, so there is nothing to pause.
   '@media': { '(scripting: none)': { display: 'none' } },
 });

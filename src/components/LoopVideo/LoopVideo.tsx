@@ -1,10 +1,10 @@
-import { videoUnsupported } from '#src/content/site/film-size.ts';
+import { videoUnsupported } from '#src/content/site/video-size.ts';
 import { heroTall } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { Poster } from '../Poster/Poster.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
 import * as css from './LoopVideo.css.ts';
-import loopFilm from './loop-film.behavior.ts';
+import loopVideo from './loop-video.behavior.ts';
 
 interface Props {
   src: string;
@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * A muted, looping video: it shows its poster first, loads its file only when it is on screen, pauses while a dialog
- * plays a film, and under reduced motion, or while saving data, loads and plays only when its play button is clicked. It fills its frame; the frame is
+ * plays a video, and under reduced motion, or while saving data, loads and plays only when its play button is clicked. It fills its frame; the frame is
  * 16:9 unless `className` says otherwise.
  */
 export function LoopVideo({
@@ -43,7 +43,7 @@ export function LoopVideo({
 }: Props) {
   const frame = first ? css.frame : css.deferredFrame;
   return (
-    <div className={className ? `${frame} ${className}` : frame} {...loopFilm}>
+    <div className={className ? `${frame} ${className}` : frame} {...loopVideo}>
       <Poster className={css.poster} src={poster} sizes={sizes} first={first} tall={tall?.poster} />
       <video
         className={css.video}

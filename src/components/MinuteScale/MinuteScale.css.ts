@@ -4,7 +4,7 @@ import { theme } from '#src/design/theme.css.ts';
 export const scale = style({
   display: 'block',
   width: '100%',
-  color: theme.colour.control,
+  color: theme.color.control,
   overflow: 'visible',
 });
-export const done = style({ color: theme.colour.brand });
+export const done = style({ color: theme.color.brand });

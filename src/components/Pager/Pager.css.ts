@@ -10,7 +10,7 @@ export const pager = style({
   alignItems: 'center',
   gap: space(2),
   paddingTop: space(6),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const numbers = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(1) });
 const target = {
@@ -26,22 +26,22 @@ export const number = style([
   numerals,
   {
     ...target,
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     selectors: {
-      '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
-      '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+      '&:hover': { background: theme.color.raised, color: theme.color.ink },
+      '&[aria-current="page"]': { background: theme.color.ink, color: theme.color.paper },
     },
     '@media': { 'screen and (max-width: 479px)': { minWidth: space(9) } },
   },
 ]);
-export const gap = style({ alignSelf: 'center', color: theme.colour.quiet });
+export const gap = style({ alignSelf: 'center', color: theme.color.quiet });
 export const step = style({
   ...target,
   gap: space(2),
   fontWeight: theme.weight.medium,
   paddingInline: space(2),
   justifySelf: 'start',
-  selectors: { '&:hover': { color: theme.colour.brand }, '&[rel="next"]': { justifySelf: 'end' } },
+  selectors: { '&:hover': { color: theme.color.brand }, '&[rel="next"]': { justifySelf: 'end' } },
 });
 export const stepLabel = style([
   visuallyHidden,

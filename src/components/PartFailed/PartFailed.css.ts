@@ -3,7 +3,7 @@ import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const box = style([notice.caution, { color: theme.colour.ink }]);
+export const box = style([notice.caution, { color: theme.color.ink }]);
 export const actions = style({ marginTop: space(3) });
 
 const appear = keyframes({ to: { visibility: 'visible' } });
@@ -15,7 +15,7 @@ const overPage = {
   maxWidth: '32rem',
   marginInline: 'auto',
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   boxShadow: theme.shadow.floating,
 } as const;
 

@@ -22,7 +22,7 @@ export const lead = style({
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space(2), minWidth: 0 });
 export const category = style({
-  color: theme.colour.brand,
+  color: theme.color.brand,
   fontWeight: theme.weight.strong,
   fontSize: theme.size[14],
 });
@@ -30,9 +30,9 @@ export const sample = style({
   display: 'inline-block',
   marginInlineStart: space(3),
   paddingInline: space(2),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.round,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontWeight: theme.weight.medium,
 });
 const heading = { overflowWrap: 'anywhere', letterSpacing: theme.tracking.heading } as const;
@@ -45,18 +45,18 @@ export const link = style({
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '4px' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
-      outline: `2px solid ${theme.colour.brand}`,
+      outline: `2px solid ${theme.color.brand}`,
       outlineOffset: '4px',
       borderRadius: theme.radius.card,
     },
   },
 });
-export const description = style({ color: theme.colour.quiet, fontSize: theme.size[18] });
+export const description = style({ color: theme.color.quiet, fontSize: theme.size[18] });
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space(1)} ${space(4)}`,
   marginTop: space(1),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });

@@ -6,14 +6,14 @@ const frame = {
   width: '100%',
   aspectRatio: '1200 / 630',
   borderRadius: theme.radius.card,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 } as const;
 
 export const image = style({
   ...frame,
   objectFit: 'cover',
   // An outline, so that a white image stands out from the page.
-  outline: `1px solid ${theme.colour.hairline}`,
+  outline: `1px solid ${theme.color.hairline}`,
   outlineOffset: '-1px',
 });
 /** Around an image below the fold. */
@@ -22,7 +22,7 @@ export const missing = style({
   ...frame,
   display: 'grid',
   placeItems: 'center',
-  border: `1px solid ${theme.colour.hairline}`,
-  color: theme.colour.quiet,
+  border: `1px solid ${theme.color.hairline}`,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });

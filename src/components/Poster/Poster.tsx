@@ -15,7 +15,7 @@ interface Props {
   tall?: string | undefined;
 }
 
-/** A film's poster, stacked below the film, which is transparent until it plays. Nothing for a film without one. */
+/** A video's poster, stacked below the video, which is transparent until it plays. Nothing for a video without one. */
 export function Poster({ src, sizes, first = false, className, alt = '', tall }: Props) {
   if (!src) return null;
   const image = (

@@ -1,4 +1,10 @@
-import { filmSize, heroFiles, SMALL_POSTER, sessionStill, smallPoster } from '#src/content/site/film-size.ts';
+import {
+  heroFiles,
+  SMALL_POSTER,
+  sessionStill,
+  smallPoster,
+  videoSize,
+} from '#src/content/site/video-size.ts';
 import { heroTall, heroWide } from '#src/design/breakpoints.ts';
 import { asset } from '../asset.ts';
 import { srcSetOf } from '../PostImage/src-set.ts';
@@ -9,7 +15,7 @@ const WIDE = 1280;
 function widthOf(poster: string): number {
   if (poster === sessionStill.src) return sessionStill.width;
   for (const hero of Object.values(heroFiles)) if (poster === hero.poster) return hero.width;
-  return poster.startsWith('/posters/apps/') ? filmSize.width : WIDE;
+  return poster.startsWith('/posters/apps/') ? videoSize.width : WIDE;
 }
 
 /** `srcset` with the versions of a poster, one that ships with the site or an uploaded one; '' without any. */
@@ -19,14 +25,14 @@ export const posterSet = (poster: string): string => {
   return `${asset(smallPoster(poster))} ${SMALL_POSTER}w, ${asset(poster)} ${width}w`;
 };
 
-/** `sizes` of a film in the app grid. */
+/** `sizes` of a video in the app grid. */
 export const cardSizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2.5rem)';
 
-/** `sizes` of a film beside the text at the top of a page. */
+/** `sizes` of a video beside the text at the top of a page. */
 export const heroSizes = '(min-width: 1024px) 55vw, calc(100vw - 2.5rem)';
 
-/** `sizes` of the film behind the top of the home page. */
-export const heroFilmSizes = '100vw';
+/** `sizes` of the video behind the top of the home page. */
+export const heroVideoSizes = '100vw';
 
 /**
  * For a page's head: loads the poster at the top early. Empty without a poster.

@@ -21,7 +21,7 @@ const bar = style({
   // Above a table's sticky header.
   zIndex: 1,
   borderRadius: theme.radius.round,
-  background: theme.colour.control,
+  background: theme.color.control,
   opacity: 0,
   touchAction: 'none',
   transition: `opacity ${theme.motion.feedback} ${theme.motion.easing}`,

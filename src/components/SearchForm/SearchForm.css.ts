@@ -5,9 +5,9 @@ import { theme } from '#src/design/theme.css.ts';
 export const form = style({
   display: 'flex',
   alignItems: 'center',
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  selectors: { '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' } },
+  selectors: { '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' } },
 });
 export const input = style({
   flex: 1,
@@ -18,7 +18,7 @@ export const input = style({
   background: 'transparent',
   selectors: {
     '&:focus-visible': { outline: 'none' },
-    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+    '&::placeholder': { color: theme.color.quiet, opacity: 1 },
   },
 });
 export const find = style({ paddingInline: space(3) });

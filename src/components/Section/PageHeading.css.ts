@@ -20,7 +20,7 @@ export const title = style({
 });
 export const intro = style({
   maxWidth: '40rem',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[21],
   lineHeight: theme.leading.text,
 });

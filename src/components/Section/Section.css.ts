@@ -9,8 +9,8 @@ export const section = recipe({
   variants: {
     ground: {
       paper: {},
-      raised: { background: theme.colour.raised },
-      night: [onNight, { background: theme.colour.night, color: theme.colour.onNight }],
+      raised: { background: theme.color.raised },
+      night: [onNight, { background: theme.color.night, color: theme.color.onNight }],
     },
   },
 });
@@ -53,6 +53,6 @@ export const title = style({
   lineHeight: theme.leading.headline,
   letterSpacing: theme.tracking.display,
 });
-export const intro = style({ maxWidth: '38rem', color: theme.colour.quiet, fontSize: theme.size[18] });
+export const intro = style({ maxWidth: '38rem', color: theme.color.quiet, fontSize: theme.size[18] });
 export const action = style({ flex: 'none' });
 export const body = style({ minWidth: 0 });

@@ -7,6 +7,6 @@ export const still = style({
   width: '100%',
   aspectRatio: '1318 / 576',
   objectFit: 'cover',
-  background: theme.colour.night,
+  background: theme.color.night,
   '@media': { [below.tablet]: { aspectRatio: '1', objectPosition: '58% 50%' } },
 });

@@ -3,8 +3,8 @@ import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const bar = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.raised,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.raised,
   fontSize: theme.size[14],
   '@media': { print: { display: 'none' } },
 });

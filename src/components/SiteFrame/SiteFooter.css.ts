@@ -6,8 +6,8 @@ import { labelHeading } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const footer = style({
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.raised,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  background: theme.color.raised,
 });
 export const grid = style({
   display: 'grid',
@@ -23,7 +23,7 @@ export const about = style({
   gap: space(4),
   '@media': { [from.tablet]: { gridColumn: 'auto', maxWidth: '24rem' } },
 });
-export const text = style({ color: theme.colour.quiet, overflowWrap: 'anywhere' });
+export const text = style({ color: theme.color.quiet, overflowWrap: 'anywhere' });
 export const support = style({ fontWeight: theme.weight.strong });
 export const groupTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 export const list = style({ marginTop: space(2) });
@@ -31,10 +31,10 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: space(11),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { color: theme.colour.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
+    '&:hover': { color: theme.color.ink, textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
@@ -47,8 +47,8 @@ export const social = style({
 export const socialLink = style([
   iconButton,
   {
-    color: theme.colour.quiet,
-    selectors: { '&:hover': { color: theme.colour.ink } },
+    color: theme.color.quiet,
+    selectors: { '&:hover': { color: theme.color.ink } },
   },
 ]);
 export const base = style({
@@ -58,7 +58,7 @@ export const base = style({
   justifyContent: 'space-between',
   gap: space(4),
   paddingBlock: space(5),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  color: theme.colour.quiet,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });

@@ -8,8 +8,8 @@ export const header = style({
   position: 'sticky',
   top: 0,
   zIndex: theme.layer.header,
-  background: theme.colour.paper,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.color.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const bar = style({
   display: 'flex',
@@ -37,17 +37,17 @@ export const link = style({
   minHeight: space(11),
   paddingInline: space(3),
   borderRadius: theme.radius.control,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontWeight: theme.weight.medium,
   fontSize: theme.size[16],
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   transition: `color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    '&:hover': { color: theme.colour.ink },
+    '&:hover': { color: theme.color.ink },
     '&[aria-current]': {
-      color: theme.colour.ink,
-      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+      color: theme.color.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.color.brand}`,
       borderRadius: 0,
     },
   },
@@ -88,8 +88,8 @@ export const menu = style({
   maxHeight: 'none',
   padding: 0,
   border: 0,
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   transform: 'translateX(100%)',
   transition: `transform ${theme.motion.enter} ${theme.motion.easing}, display ${theme.motion.enter} allow-discrete, overlay ${theme.motion.enter} allow-discrete`,
   selectors: { '&:popover-open': { display: 'flex', flexDirection: 'column', transform: 'none' } },
@@ -101,7 +101,7 @@ export const menuTop = style({
   justifyContent: 'space-between',
   minHeight: 'inherit',
   paddingInline: gutter,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const menuLinks = style({
   display: 'flex',
@@ -114,12 +114,12 @@ export const menuLink = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: 60,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   fontFamily: theme.font.display,
   fontWeight: theme.weight.display,
   fontSize: theme.size[28],
   letterSpacing: theme.tracking.heading,
   textDecoration: 'none',
-  selectors: { '&[aria-current]': { color: theme.colour.brand } },
+  selectors: { '&[aria-current]': { color: theme.color.brand } },
 });
 export const menuFoot = style({ padding: gutter });

@@ -1,5 +1,5 @@
 import { usePageContext } from '#renderer/page-context.tsx';
-import { header, menuWords, siblings } from '#src/content/site/frame.ts';
+import { header, menuLabels, siblings } from '#src/content/site/frame.ts';
 import { anchorsOnNew } from '#src/content/site/new-anchors.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { ButtonLink } from '../Button/Button.tsx';
@@ -54,7 +54,7 @@ export function SiteHeader() {
           type="button"
           className={css.menuOpener[fit.all]}
           popoverTarget={MENU}
-          aria-label={menuWords.open}
+          aria-label={menuLabels.open}
         >
           <LineIcon name="menu" />
         </button>
@@ -67,7 +67,7 @@ export function SiteHeader() {
             className={css.menuButton}
             popoverTarget={MENU}
             popoverTargetAction="hide"
-            aria-label={menuWords.close}
+            aria-label={menuLabels.close}
           >
             <LineIcon name="x" />
           </button>

@@ -8,11 +8,11 @@ export const card = style({
   width: '100%',
   maxWidth: width.narrow,
   padding: `clamp(1.5rem, 5vw, 3rem)`,
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 export const scale = style({ marginBottom: space(8) });
 export const title = style({ fontSize: theme.size[38] });
-export const text = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const text = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[18] });
 export const actions = style([actionBar, { marginTop: space(8) }]);

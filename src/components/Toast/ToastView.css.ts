@@ -36,14 +36,14 @@ export const plain = style([
     gap: space(3),
     padding: space(5),
     pointerEvents: 'auto',
-    background: theme.colour.ink,
-    color: theme.colour.paper,
+    background: theme.color.ink,
+    color: theme.color.paper,
   },
 ]);
 export const plainButton = style({
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.colour.paper}`,
+  border: `1px solid ${theme.color.paper}`,
   borderRadius: theme.radius.control,
   background: 'transparent',
   color: 'inherit',
@@ -76,11 +76,11 @@ export const toast = recipe({
   variants: {
     variant: {
       default: {
-        background: theme.colour.paper,
-        color: theme.colour.ink,
-        border: `1px solid ${theme.colour.hairline}`,
+        background: theme.color.paper,
+        color: theme.color.ink,
+        border: `1px solid ${theme.color.hairline}`,
       },
-      destructive: { background: theme.colour.danger, color: theme.colour.onDanger },
+      destructive: { background: theme.color.danger, color: theme.color.onDanger },
     },
   },
 });

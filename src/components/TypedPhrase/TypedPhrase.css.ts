@@ -20,7 +20,7 @@ export const typed = style({
   gridArea: '1 / 1',
   justifySelf: 'start',
   paddingInlineEnd: '0.58em',
-  color: theme.colour.brand,
+  color: theme.color.brand,
   backgroundImage: 'linear-gradient(currentcolor, currentcolor)',
   backgroundRepeat: 'no-repeat',
   backgroundPosition: 'right bottom 0.22em',

@@ -1,7 +1,7 @@
 import { behavior } from '#renderer/behavior.ts';
 import { typingPace as pace } from '#src/content/site/frame.ts';
 import { reducedMotion } from '#src/design/breakpoints.ts';
-import { FILM_TOGGLED } from '../LoopVideo/loop-film.behavior.ts';
+import { VIDEO_TOGGLED } from '../LoopVideo/loop-video.behavior.ts';
 
 interface Place {
   phrase: number;
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * Types a phrase, deletes it and types the next one. Under reduced motion, or while the visitor has paused the film of
+ * Types a phrase, deletes it and types the next one. Under reduced motion, or while the visitor has paused the video of
  * the same section, a whole phrase stays.
  */
 export default behavior<HTMLParagraphElement>('type-phrases', (line) => {
@@ -51,12 +51,12 @@ export default behavior<HTMLParagraphElement>('type-phrases', (line) => {
     choice = (event as CustomEvent<boolean>).detail;
     update();
   };
-  section?.addEventListener(FILM_TOGGLED, onToggled);
+  section?.addEventListener(VIDEO_TOGGLED, onToggled);
   still.addEventListener('change', update);
   update();
   return () => {
     clearTimeout(timer);
-    section?.removeEventListener(FILM_TOGGLED, onToggled);
+    section?.removeEventListener(VIDEO_TOGGLED, onToggled);
     still.removeEventListener('change', update);
   };
 });

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { holdFilms } from '../LoopVideo/hold-films.ts';
-import type { Film } from './film.ts';
+import { holdVideos } from '../LoopVideo/hold-videos.ts';
 import { VideoDialogView } from './VideoDialogView.tsx';
+import type { Video } from './video.ts';
 
 interface Props {
-  /** The film to show; null while closed. */
-  film: Film | null;
+  /** The video to show; null while closed. */
+  film: Video | null;
   onClose: () => void;
 }
 
 /**
- * A dialog that plays a film with sound and controls. Films on the page pause while it is open, and resume 300 ms after
+ * A dialog that plays a video with sound and controls. Videos on the page pause while it is open, and resume 300 ms after
  * it closes (LoopVideo).
  */
-export function VideoDialog({ film, onClose }: Props) {
-  const [last, setLast] = useState<Film | null>(film);
-  if (film && film !== last) setLast(film);
+export function VideoDialog({ film: video, onClose }: Props) {
+  const [last, setLast] = useState<Video | null>(video);
+  if (video && video !== last) setLast(video);
   const opener = useRef<HTMLElement | null>(null);
-  const open = film !== null;
+  const open = video !== null;
 
   // A layout effect, to run before the dialog moves the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
-  useEffect(() => (open ? holdFilms() : undefined), [open]);
+  useEffect(() => (open ? holdVideos() : undefined), [open]);
 
   const returnFocus = useCallback(() => opener.current?.focus({ preventScroll: true }), []);
 

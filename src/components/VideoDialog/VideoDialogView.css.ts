@@ -31,7 +31,7 @@ export const title = style({ fontSize: theme.size[21] });
 export const video = style({
   width: '100%',
   height: 'auto',
-  background: theme.colour.night,
+  background: theme.color.night,
 });
 export const foot = style({
   display: 'grid',
@@ -39,7 +39,7 @@ export const foot = style({
   padding: space(5),
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: space(8) } },
 });
-export const text = style({ color: theme.colour.quiet });
+export const text = style({ color: theme.color.quiet });
 export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,6 +49,6 @@ export const tags = style({
 });
 export const tag = style({
   padding: `0 ${space(2)}`,
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
 });

@@ -5,12 +5,12 @@ import { close, veil } from '../Dialog/document-frame.css.ts';
 import { useCloseRequest } from '../Dialog/use-close-request.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
-import { FilmPlayer } from './FilmPlayer.tsx';
-import type { Film } from './film.ts';
 import * as css from './VideoDialogView.css.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+import type { Video } from './video.ts';
 
 interface Props {
-  film: Film;
+  film: Video;
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
@@ -20,7 +20,7 @@ interface Props {
  * The overlay is a plain element: Radix's own locks scrolling with an inline style sheet, which the content
  * security policy blocks. The frame's style sheet locks it instead.
  */
-export function VideoDialogView({ film, open, onClose, onClosed }: Props) {
+export function VideoDialogView({ film: video, open, onClose, onClosed }: Props) {
   useCloseRequest(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -36,17 +36,17 @@ export function VideoDialogView({ film, open, onClose, onClosed }: Props) {
         >
           <ToastReach />
           <div className={css.top}>
-            <Dialog.Title className={css.title}>{film.title}</Dialog.Title>
+            <Dialog.Title className={css.title}>{video.title}</Dialog.Title>
             <Dialog.Close className={close} aria-label="Close">
               <LineIcon name="x" size={22} />
             </Dialog.Close>
           </div>
-          <FilmPlayer key={film.src} film={film} autoPlay className={css.video} />
+          <VideoPlayer key={video.src} film={video} autoPlay className={css.video} />
           <div className={css.foot}>
             <div>
-              <Dialog.Description className={css.text}>{film.description}</Dialog.Description>
+              <Dialog.Description className={css.text}>{video.description}</Dialog.Description>
               <ul role="list" className={css.tags} aria-label="Technologies">
-                {film.technologies.map((name) => (
+                {video.technologies.map((name) => (
                   <li key={name} className={css.tag}>
                     {name}
                   </li>

@@ -6,7 +6,7 @@ import { legalTexts } from '../site/legal/legal-texts.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { technologiesPage } from '../site/technologies.ts';
-import { supportWords, tierWords, withArticle } from '../site/tier-words.ts';
+import { supportCopy, tierCopy, withArticle } from '../site/tier-copy.ts';
 
 /**
  * What the article generator may say, and how. The prompt quotes these facts and the quality checks use the
@@ -57,7 +57,7 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
     },
     '/booking/usa': {
       title: textsOf(content, tierPages.usa).title,
-      use: tierWords(usa).inUsa ? 'For readers who want US business hours' : forHours(usa.hours.label),
+      use: tierCopy(usa).inUsa ? 'For readers who want US business hours' : forHours(usa.hours.label),
     },
     '/in-action': { title: textsOf(content, inActionPage).title, use: 'Where it gives examples' },
     '/gallery': { title: textsOf(content, galleryPage).title, use: 'Where it names one kind of example' },
@@ -90,7 +90,7 @@ export const writerVoice = section('writer.voice', ({ offer }) => ({
 /** Each is true, self-contained and may be quoted verbatim. */
 const builtInClaims = (offer: Offer): string[] => {
   const { session, tiers, extraHours, claims, hosting, traditional, cancellation } = offer;
-  const [first, second] = [tierWords(tiers.offshore), tierWords(tiers.usa)];
+  const [first, second] = [tierCopy(tiers.offshore), tierCopy(tiers.usa)];
   return [
     `A session lasts ${session.minutes} minutes, one-on-one, live with screen sharing.`,
     'The developer builds with AI while the client watches.',
@@ -113,7 +113,7 @@ const builtInClaims = (offer: Offer): string[] => {
       : []),
     `Traditional development starts at ${traditional.cost} and takes ${traditional.timeline}.`,
     claims.pricing,
-    supportWords(offer).sentence,
+    supportCopy(offer).sentence,
     cancellation.summary,
     cancellation.reschedule,
   ];
@@ -121,7 +121,7 @@ const builtInClaims = (offer: Offer): string[] => {
 
 /** "An offshore session", "A USA-based session" */
 const aSession = (tier: TierDetails): string => {
-  const { one, aOne } = tierWords(tier);
+  const { one, aOne } = tierCopy(tier);
   const noun = one.endsWith(' developer') ? withArticle(one.replace(/ developer$/, ' session')) : aOne;
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 };

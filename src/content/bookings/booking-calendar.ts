@@ -55,7 +55,7 @@ export const details = {
 } as const;
 
 /** The company on the receipt. */
-export const billingWords = {
+export const billingLabel = {
   title: 'Need a receipt for a company?',
   company: 'Company',
   taxNumber: 'Tax number',
@@ -67,7 +67,7 @@ export const billingWords = {
 } as const;
 
 /** Codes, and the parts of the price. */
-export const priceWords = {
+export const priceCopy = {
   code: 'Have a code?',
   apply: 'Apply',
   remove: 'Remove',
@@ -155,7 +155,7 @@ export const manage = {
 } as const;
 
 /** The words of the calendar, the form and a booking's page that name what is sold and by whom. */
-export const bookingWords = section('booking.words', () => ({
+export const bookingCopy = section('booking.words', () => ({
   idea: 'Your idea',
   ideaHelp: 'What should the app do? A sentence or two is enough.',
   bookAgain: 'Book a session',

@@ -6,7 +6,7 @@ import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { tierClocks } from '../site/tier-clocks.ts';
 import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
-import { bookingWords } from './booking-calendar.ts';
+import { bookingCopy } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
 import { sessionTimeLine } from './session-time.ts';
@@ -38,7 +38,7 @@ export interface MailFacts {
   handedFrom?: string | undefined;
   /** The time before it was rescheduled. */
   movedFrom?: string;
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: string;
   /** How the reader writes times; h12 for the team. */
   clock: Clock;
@@ -47,7 +47,7 @@ export interface MailFacts {
   idea: string;
   /** The rules that the booking was made under, in words. */
   rules: string;
-  /** The rights that the guest keeps after the team moved it or handed it over, in a sentence. */
+  /** The rights that the client keeps after the team moved it or handed it over, in a sentence. */
   rights?: string;
   money: MoneyState;
   howToPay: HowToPay;
@@ -61,8 +61,8 @@ export interface MailFacts {
   addTo?: CalendarLinks | undefined;
 }
 
-/** What e-mails to guests say around the time, the price and the link. */
-export const guestMail = section('mail.guest', () => ({
+/** What e-mails to clients say around the time, the price and the link. */
+export const clientMail = section('mail.guest', () => ({
   confirmation: { subject: 'Your session is booked', opening: 'Your one-hour session is booked:' },
   change: { subject: 'Your session was rescheduled', opening: 'Your session has a new time:' },
   cancellation: {
@@ -84,7 +84,7 @@ export const hourBefore = section('mail.hourBefore', () => ({
   opening: 'Your one-hour session starts in one hour:',
 }));
 
-/** What guests read when another developer gives their session. */
+/** What clients read when another developer gives their session. */
 export const handoverMail = section('mail.handover', () => ({
   subject: 'Your session has a new developer',
   opening: 'Your session is now with',
@@ -92,7 +92,7 @@ export const handoverMail = section('mail.handover', () => ({
 }));
 
 /** A session in calendars. */
-export const inviteWords = section('mail.calendar', () => ({
+export const inviteCopy = section('mail.calendar', () => ({
   title: 'One-hour app session',
   description: 'One hour, live and one-on-one, with screen sharing.',
 }));
@@ -108,7 +108,7 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
 /** Where it takes place. */
 export const JOIN = `Join the session: ${ROOM}`;
 
-/** The time in both time zones, the customer's first, only once if they are the same; and with whom. */
+/** The time in both time zones, the client's first, only once if they are the same; and with whom. */
 function when({ startsAt, timeZone, clock, tier, developer }: MailFacts): string[] {
   const own = tierClocks[tier].timeZone;
   const lines = [`  ${sessionTimeLine(startsAt, timeZone, clock)}`];
@@ -139,7 +139,7 @@ const addToCalendar = ({ addTo }: MailFacts): Line[] =>
       ]
     : [];
 
-const customerLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
+const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offer) => Line[]> = {
   confirmation: (facts, words, offer) => [
     words.confirmation.opening,
     '',
@@ -269,23 +269,23 @@ const TEXTS = {
   'late-payment': 'latePayment',
 } as const satisfies Record<MailKind, keyof Words>;
 
-/** An e-mail about a booking to its guest or to the team. */
+/** An e-mail about a booking to its client or to the team. */
 export function bookingMail(
   kind: MailKind,
   reader: MailReader,
   facts: MailFacts,
   content: SiteContent,
 ): MailDocument {
-  return reader === 'customer' ? guestDocument(kind, facts, content) : teamDocument(kind, facts, content);
+  return reader === 'customer' ? clientDocument(kind, facts, content) : teamDocument(kind, facts, content);
 }
 
-function guestDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
+function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent): MailDocument {
   const { name, supportEmail } = content.identity;
   const words = {
-    ...textsOf(content, guestMail),
+    ...textsOf(content, clientMail),
     hourBefore: textsOf(content, hourBefore),
     handover: textsOf(content, handoverMail),
-    bookAgain: textsOf(content, bookingWords).bookAgain,
+    bookAgain: textsOf(content, bookingCopy).bookAgain,
   };
   const usual = words[TEXTS[kind]];
   const subject =
@@ -295,7 +295,7 @@ function guestDocument(kind: MailKind, facts: MailFacts, content: SiteContent): 
     lines: [
       ['Hello ', typed(facts.name), ','],
       '',
-      ...customerLines[kind](facts, words, content.offer),
+      ...clientLines[kind](facts, words, content.offer),
       '',
       `${name}, ${supportEmail}`,
     ],
@@ -327,7 +327,7 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
   };
 }
 
-/** What the team and developers read about a session: its money, its guest, the idea and the room. */
+/** What the team and developers read about a session: its money, its client, the idea and the room. */
 export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Line[] {
   const isOver = kind === 'cancellation' || kind === 'late-payment';
   return [

@@ -4,7 +4,7 @@ import type { Tier } from '#src/contract/site/values.ts';
 import { shortened } from '../shortened.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { section } from '../site/site-content.ts';
-import { bothTiers, supportWords, type TierWords, tierWords } from '../site/tier-words.ts';
+import { bothTiers, supportCopy, type TierCopy, tierCopy } from '../site/tier-copy.ts';
 
 /** Who each tier is for; names, prices and hours come from the offer. */
 export const tierCards = section('booking.tiers', ({ offer }) => {
@@ -138,7 +138,7 @@ export const bookingSteps = section('booking.steps', ({ offer: { cancellation, e
 
 /** Booking by e-mail, with a prefilled message. */
 export const emailBooking = section('booking.byEmail', ({ offer }) => ({
-  text: `E-mail us two or three times that work for you. We reply ${supportWords(offer).always ? 'around the clock ' : ''}with a confirmed time.`,
+  text: `E-mail us two or three times that work for you. We reply ${supportCopy(offer).always ? 'around the clock ' : ''}with a confirmed time.`,
   steps: [
     'Times that work for you, with your time zone',
     'What the app should do, in a sentence or two',
@@ -156,12 +156,12 @@ export const emailDraft = (
   { name, developer, perSession }: TierDetails,
 ) => ({ subject: `${subject}: ${developer}`, body: `${name}, ${perSession}\n\n${draft}\n` });
 
-const startOf = ({ aOne }: TierWords): string => aOne.charAt(0).toUpperCase() + aOne.slice(1);
+const startOf = ({ aOne }: TierCopy): string => aOne.charAt(0).toUpperCase() + aOne.slice(1);
 
 /** The page of one tier. */
 export const tierPages = {
   offshore: section('bookingOffshore.page', ({ offer: { tiers } }) => {
-    const [own, other] = [tierWords(tiers.offshore), tierWords(tiers.usa)];
+    const [own, other] = [tierCopy(tiers.offshore), tierCopy(tiers.usa)];
     return {
       title: own.book(80),
       intro: `One hour, live and one-on-one, for ${tiers.offshore.amount}. ${own.anyHour ? 'Any hour, any day' : tiers.offshore.hours.label}.`,
@@ -172,7 +172,7 @@ export const tierPages = {
     };
   }),
   usa: section('bookingUsa.page', ({ offer: { tiers } }) => {
-    const [own, other] = [tierWords(tiers.usa), tierWords(tiers.offshore)];
+    const [own, other] = [tierCopy(tiers.usa), tierCopy(tiers.offshore)];
     const cheaper = tiers.offshore.price < tiers.usa.price;
     return {
       title: own.book(80),

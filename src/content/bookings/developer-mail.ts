@@ -37,7 +37,7 @@ const subjectOf = (subject: string, name: string, tier: string) => `${subject}: 
 
 /**
  * An e-mail to the developer who gives a session, or gave it until it was canceled.
- * @param zone the developer's time zone; the guest's time stands below if it is another one
+ * @param zone the developer's time zone; the client's time stands below if it is another one
  */
 export function developerMail(
   kind: MailKind,

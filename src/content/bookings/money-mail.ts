@@ -33,7 +33,7 @@ export const moneyMail = section('mail.money', () => ({
 
 /** A receipt or credit note, as its e-mail speaks of it. */
 interface IssuedFacts {
-  /** The guest. */
+  /** The client. */
   name: string;
   number: string;
   kind: ReceiptKind;

@@ -199,7 +199,7 @@ export function endedIntro(money: MoneyState, noShowPercent: number): string {
   return money.state === 'no_show' && !hasRefunds(money) ? missedRefund(noShowPercent) : '';
 }
 
-/** Says what a guest who missed the session is refunded. @param percent of the price */
+/** Says what a client who missed the session is refunded. @param percent of the price */
 const missedRefund = (percent: number): string =>
   percent === 0
     ? 'Sessions that are missed without notice are not refunded.'

@@ -16,7 +16,7 @@ export const followUpMail = section('mail.followUp', () => ({
   noTimes: 'Book your next hour',
 }));
 
-export const storyMail = section('mail.story', () => ({
+export const testimonialMail = section('mail.story', () => ({
   subject: 'How was your session?',
   opening: 'A few days ago we built something together. How was it?',
   ask: 'Two sentences are enough. You decide what we may use them for.',
@@ -41,7 +41,7 @@ const mailLines = (name: string, lines: readonly Line[], { identity }: SiteConte
   `${identity.name}, ${identity.supportEmail}`,
 ];
 
-/** The next free times with their links, in words and in the guest's time zone. */
+/** The next free times with their links, in words and in the client's time zone. */
 export interface NextTimes {
   times: ReadonlyArray<{ time: string; url: string }>;
   /** The address of the page with all times. */
@@ -83,15 +83,15 @@ function nextTimesLines(
 }
 
 /** The e-mail that asks for a testimonial. */
-export function writeStoryRequest(name: string, content: SiteContent): MailDocument {
-  const words = textsOf(content, storyMail);
+export function writeTestimonialRequest(name: string, content: SiteContent): MailDocument {
+  const words = textsOf(content, testimonialMail);
   return {
     subject: `${words.subject} | ${content.identity.name}`,
     lines: mailLines(name, [words.opening, '', words.ask, '', `${words.link}: ${LINK}#testimonial`], content),
   };
 }
 
-/** Tells the team that a guest withdrew their consent. @param places where the words stand */
+/** Tells the team that a client withdrew their consent. @param places where the words stand */
 export const withdrawalMail = (
   { name, text }: { name: string; text: string },
   { published, drafts }: { published: readonly string[]; drafts: readonly string[] },
@@ -111,7 +111,7 @@ export const withdrawalMail = (
   ],
 });
 
-/** Tells the team that a guest agrees again, after they were told of the withdrawal. */
+/** Tells the team that a client agrees again, after they were told of the withdrawal. */
 export const consentRenewedMail = ({ name, text }: { name: string; text: string }): MailDocument => ({
   subject: `Testimonial allowed again: ${oneLine(name)}`,
   lines: [

@@ -1,4 +1,4 @@
-/** What guests read about their session before and after the hour, and the hour's minutes for its developer. */
+/** What clients read about their session before and after the hour, and the hour's minutes for its developer. */
 import { section } from '../site/site-content.ts';
 
 export const beforeTexts = section('booking.before', () => ({
@@ -47,8 +47,8 @@ export const phaseTexts = section('booking.phases', () => ({
   ],
 }));
 
-/** Words of a guest's page that do not depend on what is sold. */
-export const guestWords = {
+/** Words of a client's page that do not depend on what is sold. */
+export const clientCopy = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: 'Not saved yet. The text is kept on this device and saved as soon as the connection is back.',

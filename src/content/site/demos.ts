@@ -1,14 +1,15 @@
-/** Films that show an app being built. `npm run media` makes the files from these slugs. */
-import { heroFiles } from './film-size.ts';
-import { section } from './site-content.ts';
+/** Videos that show an app being built. `npm run media` makes the files from these slugs. */
 
-interface Film {
+import { section } from './site-content.ts';
+import { heroFiles } from './video-size.ts';
+
+interface Video {
   videoPath: string;
   posterSrc: string;
   captionsSrc: string;
 }
 
-function film(slug: string): Film {
+function video(slug: string): Video {
   return {
     videoPath: `/videos/demos/${slug}.mp4`,
     posterSrc: `/posters/demos/${slug}.webp`,
@@ -16,19 +17,19 @@ function film(slug: string): Film {
   };
 }
 
-/** The looping film behind the headline of `/`, without sound. */
-export const heroFilm = {
+/** The looping video behind the headline of `/`, without sound. */
+export const heroVideo = {
   src: heroFiles.wide.src,
   poster: heroFiles.wide.poster,
   /** What it shows. */
   label: 'A coffee shop is built in one hour',
 } as const;
 
-/** Upload date of the films, for search engines. */
-export const filmsPublished = '2026-11-20';
+/** Upload date of the videos, for search engines. */
+export const videosPublished = '2026-11-20';
 
 /** A card of the home gallery. */
-export interface GalleryDemo extends Film {
+export interface GalleryDemo extends Video {
   slug: string;
   title: string;
   description: string;
@@ -42,11 +43,11 @@ const todoApp: GalleryDemo = {
   description:
     'From one sentence to a working list: add, check off, filter and keep tasks between visits. The first version runs before minute ten.',
   tech: 'React, TypeScript, Tailwind CSS, IndexedDB',
-  ...film('todo-app'),
+  ...video('todo-app'),
 };
 
-/** The film beside the text of /landing. */
-export const landingFilm = {
+/** The video beside the text of /landing. */
+export const landingVideo = {
   src: todoApp.videoPath,
   poster: todoApp.posterSrc,
   label: todoApp.title,
@@ -60,7 +61,7 @@ export const homeDemos: readonly GalleryDemo[] = [
     description:
       'A product grid, a cart and card checkout in one session. The client picks the photos and changes the prices while it is built.',
     tech: 'Next.js, TypeScript, Stripe, PostgreSQL, Tailwind CSS',
-    ...film('ecommerce-showcase'),
+    ...video('ecommerce-showcase'),
   },
   {
     slug: 'chat-app',
@@ -68,7 +69,7 @@ export const homeDemos: readonly GalleryDemo[] = [
     description:
       'Rooms, presence and messages that arrive the moment they are sent. Two browsers side by side prove it works before the hour is up.',
     tech: 'React, Node.js, Socket.IO, PostgreSQL',
-    ...film('chat-app'),
+    ...video('chat-app'),
   },
   {
     slug: 'analytics-dashboard',
@@ -76,7 +77,7 @@ export const homeDemos: readonly GalleryDemo[] = [
     description:
       'A spreadsheet of orders turns into charts you can filter by week and region, with the numbers a Monday meeting asks for.',
     tech: 'Vue.js, TypeScript, D3, FastAPI, PostgreSQL',
-    ...film('analytics-dashboard'),
+    ...video('analytics-dashboard'),
   },
 ];
 
@@ -99,7 +100,7 @@ export interface DemoVideo {
 }
 
 function demoVideo(id: string, title: string, description: string): DemoVideo {
-  const { videoPath, posterSrc, captionsSrc } = film(id);
+  const { videoPath, posterSrc, captionsSrc } = video(id);
   return { id, title, description, thumbnail: posterSrc, src: videoPath, captions: captionsSrc };
 }
 
@@ -118,7 +119,7 @@ export const demoVideos: readonly DemoVideo[] = [
 ];
 
 /** Fallback for a demo thumbnail that does not load. */
-export const demoPosterFallback: string = heroFilm.poster;
+export const demoPosterFallback: string = heroVideo.poster;
 
 /** The videos of the Watch Demo player. */
 export const demoPlayer = section('home.demos', () => ({
@@ -134,14 +135,14 @@ export const demoPlayer = section('home.demos', () => ({
 }));
 
 /** The video in the window of /new. */
-export const newFilm = section('new.film', () => ({
+export const newVideo = section('new.film', () => ({
   src: supercut.src,
   poster: supercut.thumbnail,
   label: supercut.title,
 }));
 
 /** The cards of /new. */
-export const demoFilms = section('new.demoFilms', () => ({
+export const newDemos = section('new.demoFilms', () => ({
   demos: homeDemos.map(({ title, description, tech, videoPath, posterSrc, captionsSrc }) => ({
     title,
     description,

@@ -9,7 +9,7 @@ import { SAMPLE_LISTS, SAMPLE_SECTION_KEYS } from './sample-sections.ts';
 const BY_PEOPLE =
   /^(?:legal|pages|offer)\.|\.sections$|^(?:gallery\.apps|new\.(?:services|logos)|technologies\.groups|landing\.campaigns|site\.(?:announcement|contact|social|verification))$/;
 
-/** No one can say for a customer what they think, so testimonials are not among them: only titles around samples. */
+/** No one can say for a client what they think, so testimonials are not among them: only titles around samples. */
 export const DESCRIBED_KEYS: readonly SectionKey[] = SECTION_KEYS.filter(
   (key) => (!SAMPLE_SECTION_KEYS.includes(key) || key in SAMPLE_LISTS) && !BY_PEOPLE.test(key),
 );

@@ -1,9 +1,9 @@
 /** The built-in questions and answers. */
 
 import { shortened } from '../shortened.ts';
-import { hoursInWords, type Offer, type TierDetails } from './offer.ts';
+import { formatHours, type Offer, type TierDetails } from './offer.ts';
 import { section } from './site-content.ts';
-import { bothTiers, tierWords, withArticle } from './tier-words.ts';
+import { bothTiers, tierCopy, withArticle } from './tier-copy.ts';
 
 export interface FaqEntry {
   question: string;
@@ -14,7 +14,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "What does an offshore session cost?" */
 const sessionCost = (tier: TierDetails): string => {
-  const { one, aOne } = tierWords(tier);
+  const { one, aOne } = tierCopy(tier);
   return one.endsWith(' developer')
     ? `What does ${withArticle(one.replace(/ developer$/, ' session'))} cost?`
     : `What does a session with ${aOne} cost?`;
@@ -31,7 +31,7 @@ function choiceOf(offer: Offer): string {
 
 const inTime = ({ noticeHours, refundPercent, summary }: Offer['cancellation']): string =>
   refundPercent.inTime === 100
-    ? `If you cancel ${hoursInWords(noticeHours)} or more before the session, you get a full refund.`
+    ? `If you cancel ${formatHours(noticeHours)} or more before the session, you get a full refund.`
     : summary;
 
 /** Home: seven entries; their topics follow the order of the specification. */
@@ -50,7 +50,7 @@ const homeQuestions = (offer: Offer): FaqEntry[] => {
     },
     {
       question: 'How does the booking process work?',
-      answer: `Choose ${usaOr}, pick a free time and confirm. ${cancellation.payment} At the agreed time you meet one-on-one with screen sharing, describe your idea and watch the app take shape. You can move the session free of charge up to ${hoursInWords(cancellation.freeRescheduleHours)} before it starts.`,
+      answer: `Choose ${usaOr}, pick a free time and confirm. ${cancellation.payment} At the agreed time you meet one-on-one with screen sharing, describe your idea and watch the app take shape. You can move the session free of charge up to ${formatHours(cancellation.freeRescheduleHours)} before it starts.`,
     },
     {
       question: 'Can I work with the same developer again?',
@@ -156,7 +156,7 @@ const usaQuestions = (offer: Offer): FaqEntry[] => {
     },
     {
       question: 'What happens if I am late?',
-      answer: `${cancellation.lateArrival} The hour ends at the booked time, because another client may follow. If you see that you will not make it, tell us: moving a session is free up to ${hoursInWords(cancellation.freeRescheduleHours)} before${cancellation.refundPercent.noShow === 0 ? ', and a missed session without notice is not refunded' : ''}.`,
+      answer: `${cancellation.lateArrival} The hour ends at the booked time, because another client may follow. If you see that you will not make it, tell us: moving a session is free up to ${formatHours(cancellation.freeRescheduleHours)} before${cancellation.refundPercent.noShow === 0 ? ', and a missed session without notice is not refunded' : ''}.`,
     },
     hosting.offered && {
       question: 'Can you host the app for me?',

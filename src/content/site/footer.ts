@@ -2,10 +2,10 @@
 
 import { shortened } from '../shortened.ts';
 import { section } from './site-content.ts';
-import { supportWords } from './tier-words.ts';
+import { supportCopy } from './tier-copy.ts';
 
 export const footer = section('site.footer', ({ offer }) => ({
-  support: shortened(supportWords(offer).title, 60),
+  support: shortened(supportCopy(offer).title, 60),
   about: 'One hour. One developer. Your app, built live while you watch.',
   groups: [
     {

@@ -38,4 +38,4 @@ export const header = section('site.header', () => ({
 /** Pages that are marked in the header on their sibling's link: the other home page, the other gallery. */
 export const siblings: Readonly<Record<string, string>> = { '/new': '/', '/gallery': '/in-action' };
 
-export const menuWords = { open: 'Open menu', close: 'Close menu' } as const;
+export const menuLabels = { open: 'Open menu', close: 'Close menu' } as const;

@@ -1,9 +1,9 @@
 /** The sections of the gallery with their built-in texts, and the apps as the pages show them. */
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { actions } from './actions.ts';
-import { filmSize } from './film-size.ts';
 import { categorySlug, galleryApps, galleryCategories } from './gallery.ts';
 import { section, type TextSource } from './site-content.ts';
+import { videoSize } from './video-size.ts';
 
 export const galleryList = section('gallery.apps', () => ({
   apps: galleryApps.map(({ title, description, category, technologies, videoSrc, posterSrc, pinned }) => ({
@@ -41,14 +41,14 @@ export function kindsOf({ apps, kinds }: Gallery): readonly string[] {
   return [...new Set([...kinds, ...had])].filter((kind) => had.has(kind));
 }
 
-/** An app's film, for a dialog. */
-export const filmOf = ({ title, description, videoSrc, posterSrc, technologies }: ShownApp) => ({
+/** An app's video, for a dialog. */
+export const videoOf = ({ title, description, videoSrc, posterSrc, technologies }: ShownApp) => ({
   title,
   description,
   src: videoSrc,
   poster: posterSrc,
   technologies,
-  ...filmSize,
+  ...videoSize,
 });
 
 /** How many apps a text that nobody changed speaks of. */
@@ -94,7 +94,7 @@ export const countInWords = ({ one, many }: PageTexts, shown: number, all: numbe
 export const noMatchText = ({ noMatch: { before, after } }: PageTexts, search: string): string =>
   `${before} "${search}". ${after}`;
 
-export const galleryWords = { more: (count: number) => `+${count} more`, close: 'Close' } as const;
+export const galleryCopy = { more: (count: number) => `+${count} more`, close: 'Close' } as const;
 
 export const inActionPage = section('inAction.page', () => ({
   title: 'Apps Gallery',

@@ -2,17 +2,17 @@
 
 import { shortened } from '../shortened.ts';
 import { actions } from './actions.ts';
-import { heroFilm, landingFilm } from './demos.ts';
+import { heroVideo, landingVideo } from './demos.ts';
 import { bookingQuestions } from './faq.ts';
 import { lineIcon } from './icons.ts';
 import { headlines } from './site.ts';
 import { section } from './site-content.ts';
-import { supportWords, tierWords } from './tier-words.ts';
+import { supportCopy, tierCopy } from './tier-copy.ts';
 
-/** Minutes into the session at which the marks of its story stand. */
+/** Minutes into the session at which the marks of its testimonial stand. */
 export const storyMinutes = [0, 10, 25, 45, 60] as const;
 
-/** The story of a session, told along the minute scale. */
+/** The testimonial of a session, told along the minute scale. */
 export const minuteStory = section('home.story', () => ({
   label: 'One session, minute by minute',
   marks: [
@@ -36,7 +36,7 @@ export const minuteStory = section('home.story', () => ({
   ],
 }));
 
-/** Hero of `/`, with the background film. */
+/** Hero of `/`, with the background video. */
 export const hero = section('home.hero', ({ offer }) => ({
   idea: headlines.idea,
   title: 'Your App. Built in 1 Hour.',
@@ -44,7 +44,7 @@ export const hero = section('home.hero', ({ offer }) => ({
   text: 'A developer builds your web app live, with AI, while you watch and steer. One-on-one, on a shared screen.',
   primary: actions.book,
   secondary: actions.watchDemo,
-  film: heroFilm,
+  film: heroVideo,
 }));
 
 /** Hero of `/new`, with the typed phrase. */
@@ -61,7 +61,7 @@ export const howItWorks = section('home.howItWorks', ({ offer: { tiers } }) => (
   steps: [
     {
       title: 'Book your hour',
-      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierWords(tiers.offshore).aOne}`}, ${tiers.usa.amount} with ${tierWords(tiers.usa).aOne}.`,
+      text: `Choose a developer and a time. ${tiers.offshore.perSession} ${tiers.offshore.name === 'Offshore' ? 'offshore' : `with ${tierCopy(tiers.offshore).aOne}`}, ${tiers.usa.amount} with ${tierCopy(tiers.usa).aOne}.`,
     },
     {
       title: 'Share your idea',
@@ -224,7 +224,7 @@ export const whyChooseUs = section('home.reasons', ({ offer, offer: { claims, se
     },
     {
       title: shortened(claims.support, 80),
-      text: supportWords(offer).always
+      text: supportCopy(offer).always
         ? 'Questions before or after your session are answered around the clock.'
         : 'Questions before or after your session are welcome.',
       icon: lineIcon('life-buoy'),
@@ -275,7 +275,7 @@ export const landingHero = section('landing.hero', ({ offer }) => ({
   title: 'Your app, one hour from now',
   text: `Book a live session with a developer. Watch your web app being built with AI. From ${offer.headlineAmount}.`,
   action: actions.book,
-  film: landingFilm,
+  film: landingVideo,
 }));
 
 export const landingSteps = section('landing.steps', ({ offer: { claims } }) => ({

@@ -12,14 +12,14 @@ import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
 import { money } from './money.ts';
-import { hoursInWords, type Offer } from './offer.ts';
-import { bothTiers, tierWords } from './tier-words.ts';
+import { formatHours, type Offer } from './offer.ts';
+import { bothTiers, tierCopy } from './tier-copy.ts';
 
 export type PlaceholderValues = Readonly<Record<OfferPlaceholder, string>>;
 
 const ofTier = <T extends Tier>({ tiers }: Offer, id: T) => {
   const tier = tiers[id];
-  const { one, aOne, many, works, is } = tierWords(tier);
+  const { one, aOne, many, works, is } = tierCopy(tier);
   return {
     [`${id}.price`]: tier.amount,
     [`${id}.perSession`]: tier.perSession,
@@ -66,12 +66,12 @@ export function placeholderValues(offer: Offer): PlaceholderValues {
     'claims.support': claims.support,
     'claims.pricing': claims.pricing,
     'refund.rule': cancellation.summary,
-    'refund.notice': hoursInWords(cancellation.noticeHours),
+    'refund.notice': formatHours(cancellation.noticeHours),
     'refund.inTime': `${refundPercent.inTime}%`,
     'refund.late': `${refundPercent.late}%`,
     'refund.noShow': `${refundPercent.noShow}%`,
     'refund.rescheduling': cancellation.reschedule,
-    'refund.rescheduleNotice': hoursInWords(cancellation.freeRescheduleHours),
+    'refund.rescheduleNotice': formatHours(cancellation.freeRescheduleHours),
     'refund.lateArrival': cancellation.lateArrival,
     'refund.payment': cancellation.payment,
     'company.governingLaw': offer.governingLaw,

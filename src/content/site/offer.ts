@@ -97,7 +97,7 @@ export const ownOfferDocument: OfferDocument = {
 };
 
 /** "1 hour", "24 hours" */
-export const hoursInWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 const refundSentence = (percent: number) =>
   percent === 0
@@ -112,7 +112,7 @@ export function cancellationSummary({
   refundPercent,
 }: Pick<OfferDocument['cancellation'], 'noticeHours' | 'refundPercent'>): string {
   const { inTime, late, noShow } = refundPercent;
-  const notice = hoursInWords(noticeHours);
+  const notice = formatHours(noticeHours);
   const when = noticeHours === 0 ? 'at any time before' : `${notice} or more before`;
   const refund = inTime === 100 ? 'a full refund' : `a refund of ${inTime}%`;
   return [
@@ -128,7 +128,7 @@ export function cancellationSummary({
 export const rescheduling = (hours: number) =>
   hours === 0
     ? 'Rescheduling is free until your session starts.'
-    : `Rescheduling is free if you ask at least ${hoursInWords(hours)} ahead.`;
+    : `Rescheduling is free if you ask at least ${formatHours(hours)} ahead.`;
 
 /** Written out, so that the check of all links in the source finds them. */
 const tierPaths: Record<Tier, TierDetails['path']> = { offshore: '/booking/offshore', usa: '/booking/usa' };

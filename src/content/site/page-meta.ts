@@ -1,7 +1,7 @@
 import { shortened } from '../shortened.ts';
 import { site } from './site.ts';
 import { section } from './site-content.ts';
-import { bothTiers } from './tier-words.ts';
+import { bothTiers } from './tier-copy.ts';
 
 /** What the business sells, as search engines and link previews name it. */
 export const service = section('site.service', () => ({

@@ -1,5 +1,5 @@
 /**
- * The built-in sections that are examples, not texts to adapt: what customers said, and what was built for them. Each
+ * The built-in sections that are examples, not texts to adapt: what clients said, and what was built for them. Each
  * says what it is without its samples. Entries that an owner added or changed stay.
  */
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
@@ -11,7 +11,7 @@ type WithoutSamples<K extends SectionKey> = (
 
 /** One line for each section with samples. */
 const SAMPLE_SECTIONS: { [K in SectionKey]?: WithoutSamples<K> } = {
-  'new.testimonialFilms': (value, { films }) => ({ ...value, films: own(value.films, films) }),
+  'new.testimonialFilms': (value, { films: videos }) => ({ ...value, films: own(value.films, videos) }),
   'new.quotes': (value, { quotes }) => ({ ...value, quotes: own(value.quotes, quotes) }),
   'landing.testimonial': (value, builtIn) => (same(value, builtIn) ? { quote: '', author: '' } : value),
   'home.screen': (value, builtIn) =>

@@ -1,7 +1,7 @@
 import { shortened } from '../shortened.ts';
 import { headlineOf, headlines, site } from './site.ts';
 import { type SiteContent, section, textsOf } from './site-content.ts';
-import { tierWords } from './tier-words.ts';
+import { tierCopy } from './tier-copy.ts';
 
 /**
  * Social cards, 1200×630: a title and a line. `tools/share-images.ts` draws `public/share/<name>.png` from the
@@ -29,12 +29,12 @@ export const shareTexts = section('site.share', ({ offer, ...from }) => ({
     ),
   },
   'booking-offshore': {
-    title: `${offer.tiers.offshore.amount} for one hour${tierWords(offer.tiers.offshore).anyHour ? ', at any time of day' : ''}`,
-    line: tierWords(offer.tiers.offshore).book(80),
+    title: `${offer.tiers.offshore.amount} for one hour${tierCopy(offer.tiers.offshore).anyHour ? ', at any time of day' : ''}`,
+    line: tierCopy(offer.tiers.offshore).book(80),
   },
   'booking-usa': {
-    title: `${offer.tiers.usa.amount} for one hour${tierWords(offer.tiers.usa).inUsa ? ', in your working day' : ''}`,
-    line: tierWords(offer.tiers.usa).book(80),
+    title: `${offer.tiers.usa.amount} for one hour${tierCopy(offer.tiers.usa).inUsa ? ', in your working day' : ''}`,
+    line: tierCopy(offer.tiers.usa).book(80),
   },
   blog: {
     title: 'Plan, build and launch in one hour',

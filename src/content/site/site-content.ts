@@ -18,8 +18,8 @@ export interface TextSource {
 
 export type SectionValues = { readonly [K in SectionKey]?: SectionValue<K> | undefined };
 
-/** What an uploaded film brings with it; null where it has none. */
-export interface ShownFilm {
+/** What an uploaded video brings with it; null where it has none. */
+export interface ShownVideo {
   poster: string | null;
   /** A small silent version. */
   loop: string | null;
@@ -29,8 +29,8 @@ export interface ShownFilm {
 }
 
 export interface SiteContent extends TextSource {
-  /** The uploaded films that sections show, by their address. */
-  films: Readonly<Record<string, ShownFilm>>;
+  /** The uploaded videos that sections show, by their address. */
+  films: Readonly<Record<string, ShownVideo>>;
   /** The sections that the owner has changed, as stored: with placeholders. For the admin alone. */
   stored: SectionValues;
   /** The offer as stored; null while it is the built-in one. */
@@ -96,7 +96,7 @@ export interface SentContent {
 
 /** @param used keys of the sections that hydrated components have read */
 export function contentForBrowser(
-  { ownersOffer, values, instead, films }: SiteContent,
+  { ownersOffer, values, instead, films: videos }: SiteContent,
   used: Iterable<SectionKey>,
 ): SentContent {
   const changed = [...used].flatMap((key) => {
@@ -104,7 +104,7 @@ export function contentForBrowser(
     return value ? [[key, value] as const] : [];
   });
   const said = JSON.stringify(changed);
-  const shown = Object.entries(films).filter(([url]) => said.includes(`"${url}"`));
+  const shown = Object.entries(videos).filter(([url]) => said.includes(`"${url}"`));
   return {
     offer: ownersOffer ?? undefined,
     sections: changed.length > 0 ? Object.fromEntries(changed) : undefined,
@@ -117,7 +117,7 @@ export type OfferInBrowser = (sent: OfferDocument | undefined) => Offer;
 
 export const contentInBrowser = (
   identity: SiteIdentity,
-  { offer, sections, films }: SentContent,
+  { offer, sections, films: videos }: SentContent,
   offerOf: OfferInBrowser = () => {
     throw new Error('This page needs hydrate({ offerOf })');
   },
@@ -129,7 +129,7 @@ export const contentInBrowser = (
     return made;
   },
   ownersOffer: offer ?? null,
-  films: films ?? {},
+  films: videos ?? {},
   values: sections ?? {},
   stored: {},
   instead: {},

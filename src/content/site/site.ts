@@ -63,7 +63,7 @@ export interface SiteIdentity {
   primaryHome: '/' | '/new' | null;
   /** BCP 47. */
   language: string;
-  /** Months after a session until its guest is forgotten; undefined: never. */
+  /** Months after a session until its client is forgotten; undefined: never. */
   forgetMonths?: number;
 }
 

@@ -1,6 +1,7 @@
 /** The large still images of the product on `/` and `/new`. */
-import { sessionStill } from './film-size.ts';
+
 import { section } from './site-content.ts';
+import { sessionStill } from './video-size.ts';
 
 export const sessionScreen = section('home.screen', () => ({
   title: 'You watch it being built',

@@ -1,4 +1,4 @@
-import { filmsPublished } from './demos.ts';
+import { videosPublished } from './demos.ts';
 import type { FaqEntry } from './faq.ts';
 import type { TierDetails } from './offer.ts';
 import { service } from './page-meta.ts';
@@ -94,7 +94,7 @@ export function videoData(
     description: video.description,
     thumbnailUrl: `${origin}${video.thumbnail}`,
     contentUrl: `${origin}${video.src}`,
-    uploadDate: filmsPublished,
+    uploadDate: videosPublished,
     publisher: organization(origin),
   };
 }

@@ -7,7 +7,7 @@ import { section } from './site-content.ts';
 
 const portraitOf = (name: string) => `/portraits/${name}.svg`;
 
-function onFilm<const S extends string>(slug: S, name: string, location: string, quote: string) {
+function onVideo<const S extends string>(slug: S, name: string, location: string, quote: string) {
   return {
     slug,
     name,
@@ -22,31 +22,31 @@ function onFilm<const S extends string>(slug: S, name: string, location: string,
 
 /** The built-in videos; `npm run media` makes the files from these slugs. */
 export const videoTestimonials = [
-  onFilm(
+  onVideo(
     'bakery-owner',
     'Owner',
     'Neighborhood bakery',
     'I described our Saturday pre-orders at ten past nine. At ten I placed the first one on my phone.',
   ),
-  onFilm(
+  onVideo(
     'clinic-manager',
     'Practice manager',
     'Physical therapy clinic',
     'We had lived with a paper intake form for years. It took one session to make it five clear screens.',
   ),
-  onFilm(
+  onVideo(
     'fleet-supervisor',
     'Fleet supervisor',
     'Regional delivery company',
     'Watching the route screen appear while I talked was the moment I stopped taking notes.',
   ),
-  onFilm(
+  onVideo(
     'course-creator',
     'Course creator',
     'Online language school',
     'Session one gave me lessons and quizzes. I came back for a second hour to add certificates.',
   ),
-  onFilm(
+  onVideo(
     'property-manager',
     'Property manager',
     'Apartment rentals',
@@ -54,8 +54,8 @@ export const videoTestimonials = [
   ),
 ] as const;
 
-export const testimonialFilms = section('new.testimonialFilms', () => ({
-  films: videoTestimonials.map(({ slug, ...film }) => film),
+export const testimonialVideos = section('new.testimonialFilms', () => ({
+  films: videoTestimonials.map(({ slug, ...video }) => video),
 }));
 
 export const quotes = section('new.quotes', () => ({
@@ -109,5 +109,5 @@ export const testimonials = section('new.testimonials', () => ({
   },
 }));
 
-/** The badge on the film that plays with sound. */
+/** The badge on the video that plays with sound. */
 export const playingBadge = 'Playing with sound';

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
+import { bookingSource, bookingSources } from './attribution.ts';
 import { billing, managedBooking, startsAt, tier } from './bookings.ts';
-import { bookingSource, bookingWays } from './came-from.ts';
 import { account } from './payments.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, SHOWN_PAYMENTS } from './values.ts';
 
@@ -22,7 +22,7 @@ export const bookingRow = z.object({
   payment: z.enum(SHOWN_PAYMENTS),
   name: z.string(),
   email: z.string(),
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: z.string(),
   /** In whole units of the booking's currency. */
   price: z.number(),
@@ -69,9 +69,9 @@ export const bookingDetail = bookingRow.extend({
   billing,
   /** Receipts and credit notes, oldest first. */
   receipts: managedBooking.shape.receipts,
-  /** '' when the guest gave none. */
+  /** '' when the client gave none. */
   phone: z.string(),
-  /** The member of the team who took the booking; null: the guest booked. */
+  /** The member of the team who took the booking; null: the client booked. */
   madeBy: z.string().nullable(),
   /** Since when it no longer says whose it was. */
   forgottenAt: time.nullable(),
@@ -81,7 +81,7 @@ export const bookingDetail = bookingRow.extend({
   note: z.string().nullable(),
   history: z.array(z.object({ at: time, kind: z.string(), actor: z.string(), detail: z.string() })),
   mail: z.array(mailRow),
-  /** The customer's page, to reschedule or cancel; null if the external booking service has it. */
+  /** The client's page, to reschedule or cancel; null if the external booking service has it. */
   guestLink: z.string().nullable(),
   /** Where the visit that led to it came from. */
   cameFrom: bookingSource,
@@ -89,16 +89,16 @@ export const bookingDetail = bookingRow.extend({
   account,
   /** To whom it can be handed: those who are free then come first. Empty when it cannot be handed over. */
   candidates: z.array(z.object({ id: z.number(), name: z.string(), free: z.boolean() })),
-  /** Whether customers are e-mailed about changes. */
+  /** Whether clients are e-mailed about changes. */
   mailOn: z.boolean(),
   /** The rules for canceling that the booking was made under; refunds are in percent of the price. */
   rules: z.object({
     noticeHours: z.number(),
     refundPercent: z.object({ inTime: z.number(), late: z.number(), noShow: z.number() }),
     summary: z.string(),
-    /** What the guest would get for canceling now. */
+    /** What the client would get for canceling now. */
     refundNow: z.number(),
-    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
   }),
 });
@@ -167,7 +167,7 @@ export const bookingChange = z.discriminatedUnion(
     z.object({ action: z.literal('cancel'), refundPercent: whole('Refund', 0, 100) }),
     /**
      * To any upcoming whole hour at which someone has no session, even outside working hours; to a chosen developer
-     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the guest of the
+     * of the tier, or whoever can. The same hour with another developer is `assign`. One e-mail tells the client of the
      * new time, and of the new developer if there is one, unless `tell` is false. The team and the developers are told
      * in any case.
      */
@@ -178,7 +178,7 @@ export const bookingChange = z.discriminatedUnion(
       tell: z.boolean().optional(),
     }),
     /**
-     * To another developer of the tier who has no session then. `tell`: whether the guest gets an e-mail. Both
+     * To another developer of the tier who has no session then. `tell`: whether the client gets an e-mail. Both
      * developers get one in any case.
      */
     z.object({
@@ -235,7 +235,7 @@ export const bookingAdmin = {
     access: 'owner',
     summary: 'The way from a view to a booking in the last days, by source and by first article',
     query: z.object({ days: queryNumber('days', 1, 366).optional() }),
-    output: bookingWays,
+    output: bookingSources,
   }),
   exportBookings: endpoint({
     method: 'GET',

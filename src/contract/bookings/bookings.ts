@@ -7,7 +7,7 @@ import { holdsWebAddress } from '../person-name.ts';
 import { CLOCKS, TIERS } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
-import { cameFrom } from './came-from.ts';
+import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, RECEIPT_KINDS, SHOWN_PAYMENTS } from './values.ts';
 
@@ -29,7 +29,7 @@ export const startsAt = z
 
 const calendarDay = z.iso.date('from must be a date such as 2026-01-31');
 
-export const customer = z.object({
+export const client = z.object({
   name: line('Name', 1, 100).refine(
     (name) => !holdsWebAddress(name),
     'Enter your name without a web or e-mail address. If it has a period, add a space after it.',
@@ -42,7 +42,7 @@ export const customer = z.object({
     .pipe(emailAddress()),
   idea: text('Your idea', 3, 4000),
   timeZone,
-  /** How the customer's device writes times. */
+  /** How the client's device writes times. */
   clock: z.enum(CLOCKS, 'clock must be h12 or h23').default('h12'),
 });
 
@@ -72,12 +72,12 @@ const hold = z.object({
   developer: z.string().nullable(),
 });
 
-/** A developer as visitors and guests see them. */
+/** A developer as visitors and clients see them. */
 export const shownDeveloper = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
-  /** The address of a small picture. */
+  /** The address of a small image. */
   picture: z.string().nullable(),
 });
 export type ShownDeveloper = z.output<typeof shownDeveloper>;
@@ -101,7 +101,7 @@ export const managedBooking = z.object({
   developer: shownDeveloper.nullable(),
   /** The video call; null until the team has set one, and for sessions that do not take place. */
   room: z.object({ url: z.string(), joinFrom: time, joinUntil: time }).nullable(),
-  /** The customer's time zone. */
+  /** The client's time zone. */
   timeZone: z.string(),
   clock: z.enum(CLOCKS),
   name: z.string(),
@@ -127,7 +127,7 @@ export const managedBooking = z.object({
     freeUntil: time,
     /** Until then, it can be rescheduled. */
     moveUntil: time,
-    /** What the guest keeps because the team moved the session, in a sentence; null if it did not. */
+    /** What the client keeps because the team moved the session, in a sentence; null if it did not. */
     rights: z.string().nullable(),
     /** Rescheduling is free until this many hours before the session. */
     freeRescheduleHours: z.number(),
@@ -197,7 +197,7 @@ export const bookings = {
     body: z.object({
       tier,
       step: z.enum(['viewed', 'chosen'], 'step must be viewed or chosen'),
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
     }),
     output: 'none',
   }),
@@ -222,7 +222,7 @@ export const bookings = {
       developer,
       again,
       replaces: z.string().max(200, 'That hold is not valid').optional(),
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
     }),
     output: hold,
     status: 201,
@@ -244,7 +244,7 @@ export const bookings = {
     audit: 'booking.create',
     summary:
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
-    body: customer.extend({
+    body: client.extend({
       ...billing.shape,
       /** A promotion code, or the code of a pack or a gift. */
       code: codeText.optional(),
@@ -252,7 +252,7 @@ export const bookings = {
       tier: tier.optional(),
       startsAt: startsAt.optional(),
       developer,
-      cameFrom: cameFrom.optional(),
+      cameFrom: attribution.optional(),
       again,
     }),
     output: z.object({

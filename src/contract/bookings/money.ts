@@ -155,7 +155,7 @@ export const money = {
     body: z.object({
       tier,
       code: codeText.optional(),
-      /** Counts how often the guest used the code. */
+      /** Counts how often the client used the code. */
       email: z.string().max(254).optional(),
       /** The held time that it is for: its price is fixed. */
       hold: z.string().max(200).optional(),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { paymentMeans } from './booking-admin.ts';
-import { billing, customer, tier } from './bookings.ts';
+import { billing, client, tier } from './bookings.ts';
 import { account } from './payments.ts';
 import { PACK_KINDS, PACK_STATES, PAYMENT_STATES } from './values.ts';
 
@@ -15,7 +15,7 @@ const oneLine = (label: string, max: number) =>
     `${label} must be one line of text`,
   );
 
-const packOrder = customer.omit({ idea: true }).extend({
+const packOrder = client.omit({ idea: true }).extend({
   ...billing.shape,
   kind: z.enum(PACK_KINDS, 'kind must be pack or gift'),
   /** Which of the offered packs, from 0; null: a single hour, as a gift. */
@@ -35,7 +35,7 @@ const packOrder = customer.omit({ idea: true }).extend({
 export type PackOrder = z.output<typeof packOrder>;
 
 export const shownPack = z.object({
-  /** What guests type when they book. */
+  /** What clients type when they book. */
   code: z.string(),
   kind: z.enum(PACK_KINDS),
   tier,

@@ -44,7 +44,7 @@ export const account = z.object({
       /** As Stripe names it. */
       reason: z.string(),
       status: z.string(),
-      /** The deadline for submitting evidence to Stripe. */
+      /** The deadline for submitting sources to Stripe. */
       dueBy: time.nullable(),
       isOpen: z.boolean(),
     }),
@@ -117,7 +117,7 @@ export const payments = {
     audit: 'money.refund',
     summary: 'Retry a failed refund, record that it was paid by hand, or give it up',
     params: idParams,
-    /** `none` gives the refund up; refused if the guest was promised it. */
+    /** `none` gives the refund up; refused if the client was promised it. */
     body: z.object({ means: z.enum(['stripe', 'hand', 'none'], 'means must be stripe, hand or none') }),
     output: 'none',
   }),

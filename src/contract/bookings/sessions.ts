@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
 import { shownDeveloper, tier } from './bookings.ts';
-import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './guest-sessions.ts';
-import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, STORY_USES } from './values.ts';
+import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
+import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
 
 export const sessionRow = z.object({
   id: z.number(),
   tier,
   startsAt: time,
   state: z.enum(BOOKING_STATES),
-  /** The guest's. */
+  /** The client's. */
   name: z.string(),
   /** Who gives it; null when no one does yet. */
   developer: z.string().nullable(),
@@ -26,7 +26,7 @@ export const sessionRecord = z.object({
   /** For the team alone. */
   notes: text('Notes', 0, BRIEF_LENGTH),
   outcome: z.enum(OUTCOMES, 'Choose what came of it').nullable(),
-  /** For the guest. */
+  /** For the client. */
   leftOver: text('What is left', 0, 4_000),
   codeUrl: typedLink('Link to the code', 500, { optional: true }),
   recordingUrl: typedLink('Link to the recording', 500, { optional: true }),
@@ -41,7 +41,7 @@ export const sessionDetail = z.object({
   endsAt: time,
   state: z.enum(BOOKING_STATES),
   name: z.string(),
-  /** The guest's time zone; '' when it is not known. */
+  /** The client's time zone; '' when it is not known. */
   timeZone: z.string(),
   idea: z.string(),
   developer: shownDeveloper.nullable(),
@@ -62,10 +62,10 @@ export const sessionDetail = z.object({
   summaryAt: time.nullable(),
   /** Whether something was changed after the summary was sent. */
   changedSince: z.boolean(),
-  /** Whether the guest gets an e-mail with the summary. */
+  /** Whether the client gets an e-mail with the summary. */
   mailOn: z.boolean(),
-  /** What the guest agreed to, when they said something about the session. */
-  story: z.object({ text: z.string(), uses: z.array(z.enum(STORY_USES)) }).nullable(),
+  /** What the client agreed to, when they said something about the session. */
+  story: z.object({ text: z.string(), uses: z.array(z.enum(TESTIMONIAL_USES)) }).nullable(),
   /** The server's clock, so that a wrong one on this device does not matter. */
   now: time,
   /** The minutes in words, from the site's texts. */
@@ -150,7 +150,7 @@ export const sessions = {
     access: 'developer',
     audit: 'session.send-summary',
     summary:
-      'Complete the session, show the guest what came of it, and e-mail it to them; 409 when it was changed since',
+      'Complete the session, show the client what came of it, and e-mail it to them; 409 when it was changed since',
     params: idParams,
     body: z.object({ version }),
     output: sessionDetail,
@@ -159,7 +159,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/admin/sessions/:id/files/:file',
     access: 'developer',
-    summary: 'A file of the guest, as a download',
+    summary: 'A file of the client, as a download',
     params: fileParams,
     output: 'stream',
   }),
@@ -228,7 +228,7 @@ export const sessions = {
     path: '/api/admin/sessions/:id/code',
     access: 'developer',
     audit: 'session.remove-code',
-    summary: 'Delete the code; the guest’s link stops working',
+    summary: 'Delete the code; the client’s link stops working',
     params: idParams,
     output: sessionDetail,
   }),
@@ -237,7 +237,7 @@ export const sessions = {
     path: '/api/admin/sessions/:id/code-link',
     access: 'developer',
     audit: 'session.renew-code',
-    summary: 'Let the guest’s link to the code work longer',
+    summary: 'Let the client’s link to the code work longer',
     params: idParams,
     output: sessionDetail,
   }),

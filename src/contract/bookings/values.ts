@@ -12,7 +12,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const SHOWN_PAYMENTS = ['none', ...PAYMENT_STATES] as const;
 export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
 
-/** What a booking costs its guest in all: list price less discount, and tax unless prices include it. */
+/** What a booking costs its client in all: list price less discount, and tax unless prices include it. */
 export const totalOf = ({
   priceCents,
   discountCents,
@@ -132,31 +132,31 @@ export const HOLD_MINUTES = 15;
 /** Maximum days that one request for free times may span. */
 export const AVAILABILITY_DAYS = 62;
 
-/** Maximum characters of the brief that a guest may add, and of a developer's notes. */
+/** Maximum characters of the brief that a client may add, and of a developer's notes. */
 export const BRIEF_LENGTH = 20_000;
-/** Files that a guest may send: how many, how long each, and all of one session together. */
-export const GUEST_FILES = 10;
+/** Files that a client may send: how many, how long each, and all of one session together. */
+export const CLIENT_FILES = 10;
 export const SESSION_FILE_BYTES = 100 * 1024 * 1024;
-export const GUEST_FILES_BYTES = 300 * 1024 * 1024;
-/** Maximum bytes of all files that guests send, and of all code that the team delivers: neither takes room from the other. */
+export const CLIENT_FILES_BYTES = 300 * 1024 * 1024;
+/** Maximum bytes of all files that clients send, and of all code that the team delivers: neither takes room from the other. */
 export const SESSION_FILES_TOTAL_BYTES = 8 * 1024 * 1024 * 1024;
-/** Guests may add to their brief and files until this many days after the session. */
+/** Clients may add to their brief and files until this many days after the session. */
 export const BRIEF_OPEN_DAYS = 7;
-/** Guests' files are deleted this many days after they were sent, the code a year after. */
-export const GUEST_FILE_DAYS = 180;
+/** Clients' files are deleted this many days after they were sent, the code a year after. */
+export const CLIENT_FILE_DAYS = 180;
 export const CODE_FILE_DAYS = 365;
 
 /** What came of a session. */
 export const OUTCOMES = ['finished', 'continue', 'host'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a guest may agree to: their words on the site, and as evidence in articles. */
-export const STORY_USES = ['site', 'articles'] as const;
-export type StoryUse = (typeof STORY_USES)[number];
+/** What a client may agree to: their words on the site, and as sources in articles. */
+export const TESTIMONIAL_USES = ['site', 'articles'] as const;
+export type TestimonialUse = (typeof TESTIMONIAL_USES)[number];
 /** `drafted`: an owner accepted it: for the site, whose draft has it then, or for articles alone. */
-export const STORY_STATES = ['new', 'drafted', 'rejected'] as const;
-export type StoryState = (typeof STORY_STATES)[number];
-export const STORY_LENGTH = 2_000;
+export const TESTIMONIAL_STATES = ['new', 'drafted', 'rejected'] as const;
+export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
+export const TESTIMONIAL_LENGTH = 2_000;
 /** How a busy calendar is read: a file at an address, or a server that is also written to. */
 export const CALENDAR_KINDS = ['ics', 'caldav'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -165,5 +165,5 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 export const CONFLICT_KINDS = ['moved', 'deleted', 'overlap'] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
-/** How many guests the list has, those with the latest session; others are found by searching. */
-export const GUESTS_LISTED = 10_000;
+/** How many clients the list has, those with the latest session; others are found by searching. */
+export const CLIENTS_LISTED = 10_000;

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { JOB_STATES } from '../job-states.ts';
 import { z } from '../zod.ts';
-import { EVIDENCE_KINDS, JOB_KINDS, JOB_STEPS } from './values.ts';
+import { JOB_KINDS, JOB_STEPS, SOURCE_KINDS } from './values.ts';
 
 export const stepUsage = z.object({
   step: z.enum(JOB_STEPS),
@@ -62,7 +62,7 @@ export const jobWork = z.object({
     z.object({
       id: z.number(),
       documentId: z.number(),
-      kind: z.enum(EVIDENCE_KINDS),
+      kind: z.enum(SOURCE_KINDS),
       title: z.string(),
       url: z.string().nullable(),
       text: z.string(),

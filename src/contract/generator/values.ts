@@ -22,14 +22,14 @@ export const JOB_STEPS = [
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /**
- * Where evidence for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a guest
+ * Where sources for articles comes from: the offer, texts of the site's pages, an app of the gallery, what a client
  * said, a document of the team's, a page on the web.
  */
-export const EVIDENCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+export const SOURCE_KINDS = ['offer', 'pages', 'app', 'story', 'document', 'page'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 /** What was read: the site itself, a pasted or plain text, Markdown, HTML, PDF. */
-export const EVIDENCE_FORMATS = ['site', 'text', 'markdown', 'html', 'pdf'] as const;
-export type EvidenceFormat = (typeof EVIDENCE_FORMATS)[number];
+export const SOURCE_FORMATS = ['site', 'text', 'markdown', 'html', 'pdf'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 /** Maximum characters that are kept of one source. */
 export const SOURCE_LENGTH = 400_000;
 /** Maximum sources that a team can add. */
@@ -49,8 +49,8 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
 export const TOPIC_STATES = ['covered', 'planned', 'competing', 'thin', 'open'] as const;
 export type TopicState = (typeof TOPIC_STATES)[number];
 
-export const PROPOSAL_KINDS = ['link', 'refresh', 'merge'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export const SUGGESTION_KINDS = ['link', 'refresh', 'merge'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-export const PROPOSAL_STATES = ['open', 'taken', 'dismissed'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+export const SUGGESTION_STATES = ['open', 'taken', 'dismissed'] as const;
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];

@@ -33,7 +33,7 @@ const paymentsAttention = z.object({
   disputes: z.array(aboutMoney),
 });
 
-/** Facts that are the owner's alone: the server, its mail, and what guests and visitors sent. */
+/** Facts that are the owner's alone: the server, its mail, and what clients and visitors sent. */
 const ownersAttention = z.object({
   /** Whether anything has changed since the last backup. */
   backup: copies.extend({ changedSince: z.boolean(), usage: backupUsage }),
@@ -62,7 +62,7 @@ const ownersAttention = z.object({
   testimonials: z.object({
     waiting: z.number(),
     withdrawn: z.number(),
-    /** Keys of sections that still hold words of erased guests. */
+    /** Keys of sections that still hold words of erased clients. */
     erased: z.object({ published: z.array(z.string()), drafts: z.array(z.string()) }),
   }),
   /** Whether an AI provider is set up; without one, posts are samples. */
@@ -178,7 +178,7 @@ export const overview = {
     method: 'GET',
     path: '/api/admin/attention',
     access: 'editor',
-    summary: 'What may need attention, as facts; those of the server and of guests are for owners alone',
+    summary: 'What may need attention, as facts; those of the server and of clients are for owners alone',
     output: attention,
   }),
   getOverview: endpoint({

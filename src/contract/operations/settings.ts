@@ -125,14 +125,14 @@ export const settingsSchema = z.object({
       'Each model can have one price',
     )
     .default([]),
-  /** Days that a guest's link to their code works; it can be renewed. */
+  /** Days that a client's link to their code works; it can be renewed. */
   codeLinkDays: z
     .number('Enter a number of days')
     .int('Enter a whole number of days')
     .min(1, 'At least 1 day')
     .max(365, 'At most 365 days')
     .default(90),
-  /** Days after a session until its guest is asked for a testimonial; 0: they are not asked. */
+  /** Days after a session until its client is asked for a testimonial; 0: they are not asked. */
   testimonialDays: z
     .number('Enter a number of days')
     .int('Enter a whole number of days')
@@ -144,7 +144,7 @@ export const settingsSchema = z.object({
   externalBookingUrlOffshore: bookingPage.default(''),
   /** Where sessions take place, unless their developer has a room of their own. */
   roomTemplate: room.default(''),
-  /** Months after a session until its guest is forgotten; 0: never. */
+  /** Months after a session until its client is forgotten; 0: never. */
   forgetMonths: z
     .number('Enter a number of months')
     .int('Months must be a whole number')

@@ -123,7 +123,7 @@ export const providerSettings = {
 } as const;
 
 /**
- * Settings that hold a key, or decide where mail and reset links go, who may register, or where guests book and pay.
+ * Settings that hold a key, or decide where mail and reset links go, who may register, or where clients book and pay.
  * Changing them can give lasting access, so they ask for the password.
  */
 export const ASK_PASSWORD = [

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, text } from '../fields.ts';
 import { textFault } from '../text-bounds.ts';
 import { z } from '../zod.ts';
-import { HEX } from './colour.ts';
+import { HEX } from './color.ts';
 import { altText, media } from './media.ts';
 import {
-  BRAND_PICTURES,
+  BRAND_IMAGES,
   DISPLAY_FONTS,
   TEXT_FONTS,
   UPLOAD_BYTES,
@@ -15,21 +15,21 @@ import {
   VOICE_PERSONS,
 } from './values.ts';
 
-const colour = z
+const color = z
   .string('Enter a color')
   .regex(HEX, 'Enter a color as # and six digits, such as #1F5EFF')
   .overwrite((value) => value.toUpperCase());
 
-export const brandColours = z.object({
+export const brandColors = z.object({
   /** The color of links and buttons on light backgrounds. */
-  light: colour,
+  light: color,
   /** The color on dark backgrounds; '' derives it from the light one. */
   dark: z.union(
-    [z.literal(''), colour],
+    [z.literal(''), color],
     'Enter a color as # and six digits, such as #6D97FF, or leave it blank',
   ),
 });
-export type BrandColours = z.output<typeof brandColours>;
+export type BrandColors = z.output<typeof brandColors>;
 
 export const brandFonts = z.object({
   display: z.enum(DISPLAY_FONTS, 'Choose one of the fonts'),
@@ -127,7 +127,7 @@ export type BrandVoice = z.output<typeof brandVoice>;
 
 /** The saved brand; null means the site's default. */
 export const brandLook = z.object({
-  colours: brandColours.nullable(),
+  colours: brandColors.nullable(),
   fonts: brandFonts.nullable(),
   voice: brandVoice.nullable(),
 });
@@ -142,7 +142,7 @@ const brandView = brandLook.extend({
 
 export const brandAsset = z.object({
   id: z.number(),
-  kind: z.enum(BRAND_PICTURES),
+  kind: z.enum(BRAND_IMAGES),
   name: z.string(),
   media,
 });
@@ -194,7 +194,7 @@ export const brand = {
     summary: 'Upload a logo, replacing the current one, or another brand image',
     upload: { maxBytes: UPLOAD_BYTES },
     body: z.object({
-      kind: z.enum(BRAND_PICTURES, `kind must be one of ${BRAND_PICTURES.join(', ')}`),
+      kind: z.enum(BRAND_IMAGES, `kind must be one of ${BRAND_IMAGES.join(', ')}`),
       name: name.optional(),
       alt: altText.optional(),
     }),

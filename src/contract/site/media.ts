@@ -38,7 +38,7 @@ export const mediaUses = z.object({
   sections: z.array(z.string()),
   /** Names of the videos that it is the still image of. */
   films: z.array(z.string()),
-  /** Names of the developers whose picture it is. */
+  /** Names of the developers whose image it is. */
   people: z.array(z.string()),
 });
 export type MediaUses = z.output<typeof mediaUses>;

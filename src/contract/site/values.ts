@@ -13,29 +13,29 @@ export const UPLOAD_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
 
 /** Maximum bytes of an uploaded video, and of all of them together with those on their way. */
-export const FILM_BYTES = 100 * 1024 * 1024;
-export const FILMS_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
+export const VIDEO_BYTES = 100 * 1024 * 1024;
+export const VIDEOS_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
 /** A large file is sent and stored in pieces of this length; only the last one is shorter. */
 export const FILE_CHUNK_BYTES = 512 * 1024;
-/** What large files are for: the site's videos, what guests send before a session, and the code they get after it. */
+/** What large files are for: the site's videos, what clients send before a session, and the code they get after it. */
 export const FILE_PURPOSES = ['film', 'guest', 'code'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** What the file dialog offers; whether a file is accepted depends on its content. */
-export const FILM_TYPES = 'video/mp4,video/webm,.mp4,.m4v,.webm';
+export const VIDEO_TYPES = 'video/mp4,video/webm,.mp4,.m4v,.webm';
 /** Maximum characters of a video's captions. */
 export const CAPTIONS_LENGTH = 300_000;
 /** Whether a video's poster and loop are made. */
-export const FILM_MAKING = ['waiting', 'done', 'failed'] as const;
-export type FilmMaking = (typeof FILM_MAKING)[number];
+export const VIDEO_MAKING = ['waiting', 'done', 'failed'] as const;
+export type VideoMaking = (typeof VIDEO_MAKING)[number];
 
 /** Brand assets that are images. The dark logo is for dark backgrounds. */
-export const BRAND_PICTURES = ['logo', 'logo-dark', 'image'] as const;
-export type BrandPicture = (typeof BRAND_PICTURES)[number];
+export const BRAND_IMAGES = ['logo', 'logo-dark', 'image'] as const;
+export type BrandImage = (typeof BRAND_IMAGES)[number];
 
 /** Fonts for headings and for text (`src/design/fonts.ts`); the first is the default. */
 export const DISPLAY_FONTS = ['bricolage', 'archivo', 'fraunces', 'newsreader', 'nunito', 'inter'] as const;
 export const TEXT_FONTS = ['inter', 'archivo', 'newsreader', 'nunito'] as const;
-export type BrandKind = BrandPicture | 'colours' | 'fonts' | 'voice';
+export type BrandKind = BrandImage | 'colours' | 'fonts' | 'voice';
 
 /** Whether the owner writes "don’t" or "do not". */
 export const VOICE_CONTRACTIONS = ['uses', 'avoids', 'either'] as const;

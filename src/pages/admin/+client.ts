@@ -1,6 +1,6 @@
-import { inTurns } from '#renderer/in-turns.ts';
+import { runSequentially } from '#renderer/run-sequentially.ts';
 
-inTurns(
+runSequentially(
   () => import('#renderer/hydrate-root.ts'),
   () => import('./hydrate-admin.ts'),
 );

@@ -13,7 +13,7 @@ export const header = style({
 export const title = style({ fontSize: theme.size[54] });
 export const intro = style({
   marginTop: space(3),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
   overflowWrap: 'anywhere',
 });
@@ -36,7 +36,7 @@ export const loading = style({
   minHeight: '70rem',
   paddingTop: space(20),
   alignSelf: 'start',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 export const nothing = style({ paddingBlock: space(16), fontSize: theme.size[18] });
 export const opening = style({
@@ -50,8 +50,8 @@ export const opening = style({
   gap: space(3),
   padding: `${space(3)} ${space(5)}`,
   borderRadius: theme.radius.round,
-  background: theme.colour.ink,
-  color: theme.colour.paper,
+  background: theme.color.ink,
+  color: theme.color.paper,
   boxShadow: theme.shadow.floating,
   whiteSpace: 'nowrap',
   selectors: { '&[hidden]': { display: 'none' } },

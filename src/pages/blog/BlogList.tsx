@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useData } from '#renderer/page-context.tsx';
-import { useLate } from '#renderer/use-late.ts';
+import { useDeferred } from '#renderer/use-deferred.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { blogPage } from '#src/content/blog/blog.ts';
 import { column } from '#src/design/text.css.ts';
@@ -35,7 +35,7 @@ export function BlogList() {
 }
 
 function Found({ found, ...place }: BlogSearchData) {
-  const { value, reference } = useLate(found);
+  const { value, reference } = useDeferred(found);
   return value ? <BlogPosts {...place} {...value} /> : <BlogListError reference={reference} />;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { packWords } from '#src/content/bookings/pack-words.ts';
+import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import * as css from './PayButton.css.ts';
 import { Problem } from './Problem.tsx';
 
@@ -23,7 +23,7 @@ export function PayButton({ open }: { open: () => Promise<{ url: string }> }) {
   return (
     <>
       <Button size="large" disabled={busy} onClick={pay}>
-        {packWords.payNowLink}
+        {packCopy.payNowLink}
       </Button>
       <Problem className={css.problem} of={problem} />
     </>

@@ -2,7 +2,7 @@ import type { Tier } from '#src/contract/site/values.ts';
 
 /**
  * The sessions that were booked in this tab. So Back leads to the booking instead of holding its hour a second time, and
- * a guest who books two sessions for the same hour is warned. Kept until the tab is closed, because the addresses are
+ * a client who books two sessions for the same hour is warned. Kept until the tab is closed, because the addresses are
  * secret.
  */
 export interface OwnBooking {

@@ -10,7 +10,7 @@ import { actions } from '#src/content/site/actions.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { column } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
-import type { ContactForm, ProofOfWork } from '../given.ts';
+import type { ContactForm, ProofOfWork } from '../page-input.ts';
 import type { Data } from './+data.ts';
 import * as css from './contact.css.ts';
 import proofOfWork from './proof.behavior.ts';

@@ -2,7 +2,7 @@ import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { contact } from '#src/content/site/tools.ts';
-import type { ContactForm } from '../given.ts';
+import type { ContactForm } from '../page-input.ts';
 
 export interface Data {
   /** Whether a message was just sent. */

@@ -12,12 +12,12 @@ export const form = style({
 export const message = style({ minHeight: '12rem', resize: 'vertical' });
 export const note = style({
   padding: `${space(3)} ${space(4)}`,
-  border: `1px solid ${theme.colour.danger}`,
+  border: `1px solid ${theme.color.danger}`,
   borderRadius: theme.radius.control,
-  color: theme.colour.danger,
+  color: theme.color.danger,
 });
-export const status = style({ color: theme.colour.quiet, minHeight: '1.5em' });
-export const privacy = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const status = style({ color: theme.color.quiet, minHeight: '1.5em' });
+export const privacy = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const link = style({ color: 'inherit', textUnderlineOffset: '4px' });
 /** Out of sight and out of the way of the keyboard: only programs fill it in. */
 export const trap = style({

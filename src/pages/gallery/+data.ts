@@ -5,7 +5,7 @@ import { textsOf } from '#src/content/site/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** Reads the query: `?q=` searches, `?app=` shows one app's film. */
+/** Reads the query: `?q=` searches, `?app=` shows one app's video. */
 export const data = ({ urlParsed, content }: ServedPage) => {
   const { q = '', app = '' } = urlParsed.search;
   return {

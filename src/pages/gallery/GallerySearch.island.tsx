@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { Still } from '#src/components/Still/Still.tsx';
+import { ServerOnly } from '#src/components/ServerOnly/ServerOnly.tsx';
 import { searchApps } from '#src/content/site/gallery.ts';
 import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
@@ -52,7 +52,7 @@ function GallerySearch({ asked }: { asked: string }) {
       <div className={`${column} ${css.results}`}>
         {found.length === 0 && <NoMatch query={query} onBrowseAll={browseAll} />}
         <div ref={list}>
-          <Still>{import.meta.env.SSR && <AppGrid query={asked} />}</Still>
+          <ServerOnly>{import.meta.env.SSR && <AppGrid query={asked} />}</ServerOnly>
         </div>
       </div>
     </>

@@ -9,8 +9,8 @@ export const bar = style({
   position: 'sticky',
   top: '69px',
   zIndex: 2,
-  background: theme.colour.paper,
-  borderBlock: `1px solid ${theme.colour.hairline}`,
+  background: theme.color.paper,
+  borderBlock: `1px solid ${theme.color.hairline}`,
 });
 export const form = style({
   display: 'flex',
@@ -21,7 +21,7 @@ export const form = style({
 export const icon = style({
   flex: 'none',
   fill: 'none',
-  stroke: theme.colour.brand,
+  stroke: theme.color.brand,
   strokeWidth: 2.2,
   strokeLinecap: 'round',
 });
@@ -34,8 +34,8 @@ export const field = style({
   background: 'transparent',
   fontSize: theme.size[21],
   selectors: {
-    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
-    '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.colour.brand}` },
+    '&::placeholder': { color: theme.color.quiet, opacity: 1 },
+    '&:focus-visible': { outline: 'none', boxShadow: `inset 0 -2px 0 ${theme.color.brand}` },
   },
 });
 /**
@@ -49,7 +49,7 @@ export const count = style([
   numerals,
   {
     flex: 'none',
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     fontSize: theme.size[14],
     '@media': { [from.tablet]: { minWidth: '9em', textAlign: 'end' } },
   },

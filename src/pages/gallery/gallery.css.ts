@@ -36,7 +36,7 @@ export const empty = style([
 export const emptyTitle = style({ fontSize: theme.size[38] });
 export const emptyText = style({
   maxWidth: '100%',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
   overflowWrap: 'anywhere',
 });

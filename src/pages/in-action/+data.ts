@@ -5,7 +5,7 @@ import { textsOf } from '#src/content/site/site-content.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** Reads the query: `?kind=` filters by category, `?app=` shows one app's film. */
+/** Reads the query: `?kind=` filters by category, `?app=` shows one app's video. */
 export const data = ({ urlParsed, content }: ServedPage) => {
   const { kind, app } = urlParsed.search;
   const gallery = textsOf(content, galleryList);

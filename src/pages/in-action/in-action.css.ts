@@ -20,7 +20,7 @@ export const kinds = style({
   marginInline: `calc(-1 * ${gutter})`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  borderBlock: `1px solid ${theme.colour.hairline}`,
+  borderBlock: `1px solid ${theme.color.hairline}`,
   '@media': {
     [from.desktop]: {
       position: 'sticky',
@@ -29,7 +29,7 @@ export const kinds = style({
       marginInline: 0,
       overflow: 'visible',
       borderBlock: 0,
-      borderTop: `1px solid ${theme.colour.ink}`,
+      borderTop: `1px solid ${theme.color.ink}`,
     },
   },
 });
@@ -53,19 +53,19 @@ export const kind = style({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: 52,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontWeight: theme.weight.medium,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
+    '&:hover': { color: theme.color.ink },
     '&[aria-current="true"]': {
-      color: theme.colour.ink,
-      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+      color: theme.color.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.color.brand}`,
     },
   },
   '@media': {
-    [from.desktop]: { minHeight: space(11), borderBottom: `1px solid ${theme.colour.hairline}` },
+    [from.desktop]: { minHeight: space(11), borderBottom: `1px solid ${theme.color.hairline}` },
   },
 });
 export const count = style([numerals, { fontSize: theme.size[14] }]);
@@ -73,10 +73,10 @@ export const groups = style({ display: 'grid', gap: space(20), minWidth: 0 });
 export const title = style({
   paddingTop: space(4),
   marginBottom: space(6),
-  borderTop: `1px solid ${theme.colour.ink}`,
+  borderTop: `1px solid ${theme.color.ink}`,
   fontSize: theme.size[38],
 });
-/** A single category has room for larger films. */
+/** A single category has room for larger videos. */
 export const pairs = style({
   display: 'grid',
   gap: `${space(8)} ${space(4)}`,

@@ -17,7 +17,7 @@ export const screen = style({
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 9',
-  background: theme.colour.night,
+  background: theme.color.night,
 });
 export const side = style({
   padding: space(5),
@@ -48,8 +48,8 @@ export const entry = style({
   lineHeight: theme.leading.label,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised },
-    '&[aria-current="true"]': { background: theme.colour.brandTint, fontWeight: theme.weight.strong },
+    '&:hover': { background: theme.color.raised },
+    '&[aria-current="true"]': { background: theme.color.brandTint, fontWeight: theme.weight.strong },
   },
 });
 export const thumbnail = style({
@@ -58,5 +58,5 @@ export const thumbnail = style({
   aspectRatio: '16 / 9',
   objectFit: 'cover',
   borderRadius: theme.radius.control,
-  background: theme.colour.night,
+  background: theme.color.night,
 });

@@ -4,7 +4,7 @@ import { asset } from '#src/components/asset.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/blocked-play.ts';
 import { demoPlayer, demoPosterFallback } from '#src/content/site/demos.ts';
-import { videoUnsupported } from '#src/content/site/film-size.ts';
+import { videoUnsupported } from '#src/content/site/video-size.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import * as css from './DemoPlayer.css.ts';
 import { HomeDialog } from './HomeDialog.tsx';

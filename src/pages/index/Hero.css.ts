@@ -14,7 +14,7 @@ const short = 'screen and (max-height: 43rem)';
 const firstView = `calc(100svh - ${headerHeight.phone})`;
 const firstViewOnTablets = `calc(100svh - ${headerHeight.tablet})`;
 
-/** The film fills the first view, and the words stand on it: below the shared screen, or on its left. */
+/** The video fills the first view, and the words stand on it: below the shared screen, or on its left. */
 export const hero = style([
   onNight,
   {
@@ -25,46 +25,46 @@ export const hero = style([
     gridTemplateColumns: 'minmax(0, 1fr)',
     minHeight: firstView,
     overflow: 'hidden',
-    background: theme.colour.night,
-    color: theme.colour.onNight,
+    background: theme.color.night,
+    color: theme.color.onNight,
     '@media': {
       [from.tablet]: { minHeight: firstViewOnTablets },
       [wide]: { gridTemplateRows: 'minmax(0, 1fr) auto' },
     },
   },
 ]);
-/** Without a film, nothing is left free for it. */
+/** Without a video, nothing is left free for it. */
 export const heroAlone = style([
   hero,
   { gridTemplateRows: 'auto auto auto', '@media': { [wide]: { gridTemplateRows: '1fr auto' } } },
 ]);
 
-export const film = style({
+export const video = style({
   position: 'absolute',
   inset: 0,
   aspectRatio: 'auto',
   // The page's edge needs no line.
   selectors: { '&::after': { display: 'none' } },
 });
-/** The film that ships with the site: what matters of it is at the top of the tall one, and on the right of the wide one. */
-export const composedFilm = style([film]);
-globalStyle(`${composedFilm} :is(img, video)`, {
+/** The video that ships with the site: what matters of it is at the top of the tall one, and on the right of the wide one. */
+export const composedVideo = style([video]);
+globalStyle(`${composedVideo} :is(img, video)`, {
   objectPosition: '50% 0',
   '@media': { [wide]: { objectPosition: '100% 25%' } },
 });
 /** In a corner that no words are in. */
-globalStyle(`${film} > button`, { top: space(2), bottom: 'auto', insetInlineEnd: space(2) });
+globalStyle(`${video} > button`, { top: space(2), bottom: 'auto', insetInlineEnd: space(2) });
 
 /**
- * Dark enough for the words on any film, also on a white one, and only where they are. It is as large as what it is
+ * Dark enough for the words on any video, also on a white one, and only where they are. It is as large as what it is
  * under, so that it grows with longer words.
  */
-const veil = `color-mix(in srgb, ${theme.colour.night} 88%, transparent)`;
+const veil = `color-mix(in srgb, ${theme.color.night} 88%, transparent)`;
 const side = `max(${gutter}, 50% - ${width.content} / 2)`;
-const overFilm = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
+const overVideo = style({ position: 'relative', isolation: 'isolate', paddingInline: side });
 
 export const words = style([
-  overFilm,
+  overVideo,
   {
     gridRow: 2,
     display: 'grid',
@@ -82,7 +82,7 @@ export const words = style([
     '@media': {
       [wide]: {
         gridRow: 1,
-        // Up to the shared screen, which is in the right 49.4% of a film of 16:9.
+        // Up to the shared screen, which is in the right 49.4% of a video of 16:9.
         width: `calc(min(50%, 100% - 0.878 * (${firstViewOnTablets})))`,
         paddingInlineEnd: space(10),
         paddingBlock: space(8),
@@ -96,7 +96,7 @@ export const words = style([
     },
   },
 ]);
-/** Without a film, the words have the width. */
+/** Without a video, the words have the width. */
 export const wordsAlone = style([words, { '@media': { [wide]: { width: '100%' } } }]);
 /** The words' width, which the headline's size depends on. */
 export const measure = style({
@@ -120,11 +120,11 @@ export const title = style({
   '@media': { [wide]: { fontSize: 'clamp(2rem, 13.2cqi, 4.75rem)' } },
 });
 export const price = style({
-  color: theme.colour.brand,
+  color: theme.color.brand,
   '@media': { [wide]: { display: 'block' } },
 });
 export const typed = style({
-  color: theme.colour.onNight,
+  color: theme.color.onNight,
   fontSize: 'clamp(1.125rem, 6.2cqi, 1.75rem)',
   '@media': { [wide]: { fontSize: 'clamp(1.125rem, 5cqi, 1.75rem)' } },
 });
@@ -134,7 +134,7 @@ export const text = style({
   lineHeight: theme.leading.text,
   '@media': {
     [short]: { fontSize: theme.size[16], lineHeight: theme.leading.compact },
-    // Its place is the film's there; screen readers still read it.
+    // Its place is the video's there; screen readers still read it.
     [small]: outOfSight,
   },
 });
@@ -149,8 +149,8 @@ globalStyle(`${buttons} > :is(a, button)`, {
     [short]: { minHeight: space(11) },
   },
 });
-export const story = style([
-  overFilm,
+export const testimonial = style([
+  overVideo,
   {
     gridRow: 3,
     paddingBottom: space(5),

@@ -29,7 +29,7 @@ export function HeroCall() {
         <ButtonLink size="large" href="/booking">
           {primary}
         </ButtonLink>
-        {/* Without scripts the link opens the film itself. */}
+        {/* Without scripts the link opens the video itself. */}
         {demo && (
           <ButtonLink
             size="large"

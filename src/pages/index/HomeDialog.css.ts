@@ -14,6 +14,6 @@ export const top = style({
   padding: `${space(5)} ${space(3)} ${space(4)} ${space(5)}`,
 });
 export const title = style({ fontSize: theme.size[28] });
-export const description = style({ marginTop: space(1), color: theme.colour.quiet });
+export const description = style({ marginTop: space(1), color: theme.color.quiet });
 /** Aligned with a title of two lines. */
 export const close = style([frameClose, { marginTop: `calc(-1 * ${space(2)})` }]);

@@ -16,6 +16,6 @@ export const fact = style([
     gap: space(4),
   },
 ]);
-export const label = style({ color: theme.colour.quiet });
+export const label = style({ color: theme.color.quiet });
 export const value = style({ margin: 0, fontWeight: theme.weight.strong });
 export const link = style([standaloneLink, { marginTop: space(4) }]);

@@ -4,7 +4,7 @@ import { space } from '#src/design/space.ts';
 import { numerals, outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const scale = style({ color: theme.colour.onNightQuiet });
+export const scale = style({ color: theme.color.onNightQuiet });
 /** Columns of the same width, whatever is in them. */
 export const marks = style({
   display: 'grid',
@@ -24,7 +24,7 @@ export const minute = style([
   {
     display: 'block',
     fontWeight: theme.weight.medium,
-    color: theme.colour.brand,
+    color: theme.color.brand,
     '@media': { [from.tablet]: { display: 'inline', marginInlineEnd: space(2) } },
   },
 ]);

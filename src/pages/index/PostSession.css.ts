@@ -17,7 +17,7 @@ export const common = style({
   gap: space(10),
   padding: `clamp(1.5rem, 1rem + 2vw, 3rem)`,
   borderRadius: theme.radius.media,
-  background: theme.colour.brandTint,
+  background: theme.color.brandTint,
   '@media': { [from.desktop]: { gridRow: '1 / 3' } },
 });
 export const other = style({
@@ -25,7 +25,7 @@ export const other = style({
   flexDirection: 'column',
   gap: space(6),
   paddingBlock: space(10),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [from.desktop]: {
@@ -38,8 +38,8 @@ export const tag = style({
   marginBottom: space(5),
   padding: `${space(1)} ${space(3)}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
 });
@@ -49,7 +49,7 @@ export const price = style({
   marginTop: space(2),
   fontSize: theme.size[18],
   fontWeight: theme.weight.strong,
-  color: theme.colour.brand,
+  color: theme.color.brand,
 });
 export const text = style({ marginTop: space(4), maxWidth: '34rem' });
 globalStyle(`${common} ${text}`, { fontSize: theme.size[21], lineHeight: theme.leading.text });
@@ -57,7 +57,7 @@ export const points = style({
   marginTop: space(4),
   padding: 0,
   listStyle: 'none',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 export const point = style({
   position: 'relative',
@@ -71,7 +71,7 @@ export const point = style({
       top: '0.95em',
       width: space(3),
       height: '2px',
-      background: theme.colour.brand,
+      background: theme.color.brand,
     },
   },
 });
@@ -86,5 +86,5 @@ export const hourLabel = style({
   fontSize: theme.size[14],
   fontVariantNumeric: 'tabular-nums',
   lineHeight: theme.leading.display,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });

@@ -17,28 +17,28 @@ export const figure = style({
   fontWeight: theme.weight.display,
   letterSpacing: theme.tracking.figure,
   lineHeight: theme.leading.figure,
-  color: theme.colour.brand,
+  color: theme.color.brand,
 });
 export const firstTitle = style({ marginTop: space(8), fontSize: theme.size[28] });
-export const others = style({ borderTop: `1px solid ${theme.colour.onNightHairline}` });
+export const others = style({ borderTop: `1px solid ${theme.color.onNightHairline}` });
 export const reason = style({
   display: 'grid',
   gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
   columnGap: space(2),
   paddingBlock: space(5),
-  borderBottom: `1px solid ${theme.colour.onNightHairline}`,
+  borderBottom: `1px solid ${theme.color.onNightHairline}`,
   '@media': {
     [from.tablet]: { gridTemplateColumns: `${space(10)} minmax(0, 2fr) minmax(0, 3fr)`, columnGap: space(4) },
   },
 });
-export const icon = style({ color: theme.colour.brand });
+export const icon = style({ color: theme.color.brand });
 export const title = style({
   fontSize: theme.size[18],
   lineHeight: theme.leading.compact,
   letterSpacing: theme.tracking.title,
 });
 export const text = style({
-  color: theme.colour.onNightQuiet,
+  color: theme.color.onNightQuiet,
   selectors: { [`${first} &`]: { marginTop: space(3) } },
   '@media': { [below.tablet]: { gridColumn: 2 } },
 });

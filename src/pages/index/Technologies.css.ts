@@ -19,7 +19,7 @@ export const tile = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   lineHeight: theme.leading.compact,
 });
-export const icon = style({ flex: 'none', color: theme.colour.ink });
+export const icon = style({ flex: 'none', color: theme.color.ink });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { holdFilms } from '#src/components/LoopVideo/hold-films.ts';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
+import { holdVideos } from '#src/components/LoopVideo/hold-videos.ts';
 
 /**
- * Whether a dialog of the page is open, and its props. The films of the page pause meanwhile.
+ * Whether a dialog of the page is open, and its props. The videos of the page pause meanwhile.
  * @param name what its openers open
  */
 export function useOpened(name: string) {
@@ -19,7 +19,7 @@ export function useOpened(name: string) {
       [name],
     ),
   );
-  useEffect(() => (open ? holdFilms() : undefined), [open]);
+  useEffect(() => (open ? holdVideos() : undefined), [open]);
   return {
     /** Whether it was opened before, so that closing can return the focus. */
     wasOpened: opener !== undefined,

@@ -3,7 +3,7 @@ import { from } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { onNight, theme } from '#src/design/theme.css.ts';
 
-export const hero = style([onNight, { background: theme.colour.night, color: theme.colour.onNight }]);
+export const hero = style([onNight, { background: theme.color.night, color: theme.color.onNight }]);
 export const inner = style({
   display: 'grid',
   gap: `${space(12)} ${space(16)}`,
@@ -25,8 +25,8 @@ export const title = style({
 });
 export const text = style({
   maxWidth: '32rem',
-  color: theme.colour.onNightQuiet,
+  color: theme.color.onNightQuiet,
   fontSize: theme.size[21],
   lineHeight: theme.leading.text,
 });
-export const film = style({ borderRadius: theme.radius.media });
+export const video = style({ borderRadius: theme.radius.media });

@@ -1,18 +1,18 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { hasFilm, SectionFilm } from '#src/components/LoopVideo/SectionFilm.tsx';
+import { hasVideo, SectionVideo } from '#src/components/LoopVideo/SectionVideo.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { landingHero } from '#src/content/site/home.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './LandingHero.css.ts';
-import { LandingWords } from './LandingWords.tsx';
+import { LandingCopy } from './LandingWords.tsx';
 
 export function LandingHero() {
-  const { film } = useTexts(landingHero);
+  const { film: video } = useTexts(landingHero);
   return (
     <section className={css.hero}>
-      <div className={`${column} ${hasFilm(film) ? css.inner : css.innerAlone}`}>
-        <LandingWords />
-        <SectionFilm film={film} sizes={heroSizes} className={css.film} />
+      <div className={`${column} ${hasVideo(video) ? css.inner : css.innerAlone}`}>
+        <LandingCopy />
+        <SectionVideo film={video} sizes={heroSizes} className={css.video} />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export const steps = style({
   gap: space(10),
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, 1fr)', columnGap: space(10) } },
 });
-export const step = style({ borderTop: `1px solid ${theme.colour.ink}`, paddingTop: space(5) });
+export const step = style({ borderTop: `1px solid ${theme.color.ink}`, paddingTop: space(5) });
 export const number = style({
   display: 'block',
   fontFamily: theme.font.display,
@@ -21,10 +21,10 @@ export const number = style({
   fontWeight: theme.weight.display,
   letterSpacing: theme.tracking.figure,
   lineHeight: theme.leading.display,
-  color: theme.colour.brand,
+  color: theme.color.brand,
 });
 export const stepTitle = style({ marginTop: space(4), fontSize: theme.size[28] });
-export const text = style({ color: theme.colour.quiet });
+export const text = style({ color: theme.color.quiet });
 globalStyle(`${step} > ${text}`, { marginTop: space(2) });
 
 export const voice = style({ paddingTop: sectionSpace });
@@ -43,6 +43,6 @@ export const author = style({
   alignItems: 'center',
   gap: space(4),
   marginTop: space(6),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
 });

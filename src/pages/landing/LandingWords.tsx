@@ -6,7 +6,7 @@ import type { Data } from './+data.ts';
 import * as css from './LandingHero.css.ts';
 import { campaignOf } from './utm.ts';
 
-export function LandingWords() {
+export function LandingCopy() {
   const { campaign } = useData<Data>();
   const { content, urlOriginal } = usePageContext();
   const { title, text, action } = campaignTexts(content, campaignOf(urlOriginal)).hero;

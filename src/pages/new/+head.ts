@@ -1,6 +1,6 @@
 import type { HeadOf } from '#renderer/head.ts';
 import { heroSizes, posterSet } from '#src/components/Poster/poster-set.ts';
-import { demoFilms, newFilm } from '#src/content/site/demos.ts';
+import { newDemos, newVideo } from '#src/content/site/demos.ts';
 import { homeFaq } from '#src/content/site/faq.ts';
 import { newLayout, shownIn } from '#src/content/site/page-layouts.ts';
 import { pageMeta } from '#src/content/site/page-meta.ts';
@@ -11,9 +11,9 @@ import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, identity, content }) => {
   const sections = shownIn(textsOf(content, newLayout));
-  const demos = sections.some(({ type }) => type === 'demos') ? textsOf(content, demoFilms).demos : [];
+  const demos = sections.some(({ type }) => type === 'demos') ? textsOf(content, newDemos).demos : [];
   return {
-    ...preloadFilm(textsOf(content, newFilm)),
+    ...preloadVideo(textsOf(content, newVideo)),
     ...textsOf(content, pageMeta).new,
     canonical: identity.primaryHome ?? routes.homeNew.path,
     image: shareImage(content, 'new'),
@@ -28,5 +28,5 @@ export const head: HeadOf = ({ origin, identity, content }) => {
   };
 };
 
-const preloadFilm = ({ src, poster }: { src: string; poster: string }) =>
+const preloadVideo = ({ src, poster }: { src: string; poster: string }) =>
   src && poster ? { preloadImages: [{ srcSet: posterSet(poster), sizes: heroSizes }] } : {};

@@ -1,26 +1,26 @@
 import { useCallback, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { useOpeners } from '#src/components/Opener/use-openers.ts';
+import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';
-import { demoFilms, techList } from '#src/content/site/demos.ts';
+import { newDemos, techList } from '#src/content/site/demos.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];
 
-const filmOf = ({ tech, captions, ...film }: Demo) => ({
-  ...film,
+const videoOf = ({ tech, captions, ...video }: Demo) => ({
+  ...video,
   ...(captions && { captions }),
   technologies: techList(tech),
 });
 
-/** The dialog that plays the film of a card with sound. */
+/** The dialog that plays the video of a card with sound. */
 function DemoDialog() {
-  const { demos } = useTexts(demoFilms);
+  const { demos } = useTexts(newDemos);
   const [open, setOpen] = useState<Demo>();
   useOpeners(useCallback((src) => setOpen(demos.find((demo) => demo.src === src)), [demos]));
-  return <VideoDialog film={open ? filmOf(open) : null} onClose={() => setOpen(undefined)} />;
+  return <VideoDialog film={open ? videoOf(open) : null} onClose={() => setOpen(undefined)} />;
 }
 
 export default island({ name: DEMO_DIALOG, when: 'called' }, DemoDialog);

@@ -9,7 +9,7 @@ export const cards = style({
   gap: `${space(12)} ${space(8)}`,
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-/** The first card is horizontal: film on the left, text at the bottom. */
+/** The first card is horizontal: video on the left, text at the bottom. */
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -29,14 +29,14 @@ export const card = style({
     },
   },
 });
-export const film = style({ borderRadius: theme.radius.media });
+export const video = style({ borderRadius: theme.radius.media });
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: 1 });
 export const title = style({
   fontSize: theme.size[21],
   selectors: { [`${card}:first-child &`]: { fontSize: theme.size[38] } },
 });
-export const text = style({ marginTop: space(2), color: theme.colour.quiet });
-export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.colour.quiet });
+export const text = style({ marginTop: space(2), color: theme.color.quiet });
+export const tech = style({ marginTop: space(3), fontSize: theme.size[14], color: theme.color.quiet });
 export const open = style([
   standaloneLink,
   {
@@ -47,7 +47,7 @@ export const open = style([
       // The click area covers the whole card.
       '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.media },
       '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '4px' },
+      '&:focus-visible::after': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '4px' },
     },
   },
 ]);

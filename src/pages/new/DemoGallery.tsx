@@ -1,9 +1,9 @@
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
+import { IslandTrigger } from '#src/components/IslandTrigger/IslandTrigger.tsx';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
-import { Opener } from '#src/components/Opener/Opener.tsx';
 import { Section } from '#src/components/Section/Section.tsx';
-import { demoFilms, techList } from '#src/content/site/demos.ts';
+import { newDemos, techList } from '#src/content/site/demos.ts';
 import { demoGallery } from '#src/content/site/home.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import DemoDialog from './DemoDialog.island.tsx';
@@ -12,9 +12,9 @@ import { DEMO_DIALOG } from './demo-dialog.ts';
 
 type Demo = SectionValue<'new.demoFilms'>['demos'][number];
 
-/** Sessions: one large, the others side by side. A card opens its film with sound. */
+/** Sessions: one large, the others side by side. A card opens its video with sound. */
 export function DemoGallery() {
-  const { demos } = useTexts(demoFilms);
+  const { demos } = useTexts(newDemos);
   const { title, intro, action, href } = useTexts(demoGallery);
   if (demos.length === 0) return null;
   return (
@@ -48,13 +48,13 @@ function Card({ demo }: { demo: Demo }) {
         poster={demo.poster}
         label={demo.title}
         sizes="(min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
-        className={css.film}
+        className={css.video}
       />
       <div className={css.words}>
         <h3 className={css.title}>{demo.title}</h3>
         <p className={css.text}>{demo.description}</p>
         {demo.tech && <p className={css.tech}>{techList(demo.tech).join(' · ')}</p>}
-        <Opener
+        <IslandTrigger
           className={css.open}
           href={demo.src}
           aria-haspopup="dialog"
@@ -63,7 +63,7 @@ function Card({ demo }: { demo: Demo }) {
           wakes={DEMO_DIALOG}
         >
           {demoAction}
-        </Opener>
+        </IslandTrigger>
       </div>
     </li>
   );

@@ -11,7 +11,7 @@ const withoutScript = '(scripting: none)';
 export const tabs = style({
   display: 'flex',
   gap: space(6),
-  borderBottom: `1px solid ${theme.colour.ink}`,
+  borderBottom: `1px solid ${theme.color.ink}`,
   '@media': { [withoutScript]: { display: 'none' } },
 });
 export const tab = style({
@@ -19,14 +19,14 @@ export const tab = style({
   padding: 0,
   border: 0,
   background: 'none',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
   fontWeight: theme.weight.strong,
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
-    '&[data-state="active"]': { color: theme.colour.ink, boxShadow: `inset 0 -3px 0 ${theme.colour.brand}` },
+    '&:hover': { color: theme.color.ink },
+    '&[data-state="active"]': { color: theme.color.ink, boxShadow: `inset 0 -3px 0 ${theme.color.brand}` },
   },
 });
 /** Both tabs are in the document, and both are shown without scripts. */
@@ -62,9 +62,9 @@ globalStyle(`${unpaged} ${api}:nth-child(n + 5)`, {
   '@media': { [`${below.tablet} and ${withScript}`]: { display: 'none' } },
 });
 
-export const icon = style({ color: theme.colour.ink });
+export const icon = style({ color: theme.color.ink });
 export const name = style([labelHeading, { fontSize: theme.size[16] }]);
-export const text = style({ margin: 0, color: theme.colour.quiet, lineHeight: theme.leading.text });
+export const text = style({ margin: 0, color: theme.color.quiet, lineHeight: theme.leading.text });
 globalStyle(`${api} > ${text}`, { gridColumn: 2, marginTop: space(1) });
 
 export const providers = style({ display: 'block' });
@@ -104,7 +104,7 @@ export const foot = style({
     [withoutScript]: { display: 'none' },
   },
 });
-export const caption = style({ color: theme.colour.quiet, fontVariantNumeric: 'tabular-nums' });
+export const caption = style({ color: theme.color.quiet, fontVariantNumeric: 'tabular-nums' });
 export const pager = style({ display: 'flex', alignItems: 'center', gap: space(1) });
 export const number = style([
   numerals,
@@ -115,11 +115,11 @@ export const number = style([
     border: 0,
     borderRadius: theme.radius.control,
     background: 'none',
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     cursor: 'pointer',
     selectors: {
-      '&:hover': { background: theme.colour.raised, color: theme.colour.ink },
-      '&[aria-current="page"]': { background: theme.colour.ink, color: theme.colour.paper },
+      '&:hover': { background: theme.color.raised, color: theme.color.ink },
+      '&[aria-current="page"]': { background: theme.color.ink, color: theme.color.paper },
     },
     '@media': { [below.tablet]: { minWidth: space(9) } },
   },
@@ -133,9 +133,9 @@ export const step = style({
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
-    '&:hover:not(:disabled)': { color: theme.colour.brand },
-    '&:disabled': { color: theme.colour.control, cursor: 'default' },
+    '&:hover:not(:disabled)': { color: theme.color.brand },
+    '&:disabled': { color: theme.color.control, cursor: 'default' },
   },
   '@media': { [below.tablet]: { paddingInline: space(1), fontSize: theme.size[14] } },
 });
-export const gap = style({ color: theme.colour.quiet });
+export const gap = style({ color: theme.color.quiet });

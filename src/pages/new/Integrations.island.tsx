@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
-import { Still } from '#src/components/Still/Still.tsx';
+import { ServerOnly } from '#src/components/ServerOnly/ServerOnly.tsx';
 import { useMedia } from '#src/components/use-media.ts';
 import { integrationsSection, integrationTexts } from '#src/content/site/integrations-section.ts';
 import { below } from '#src/design/breakpoints.ts';
@@ -48,7 +48,7 @@ function Integrations(counts: Props) {
     );
   };
   const entriesOf = (tab: 'api' | 'llm') => (
-    <Still>{import.meta.env.SSR && (tab === 'api' ? <ApiEntries /> : <ProviderEntries />)}</Still>
+    <ServerOnly>{import.meta.env.SSR && (tab === 'api' ? <ApiEntries /> : <ProviderEntries />)}</ServerOnly>
   );
   return (
     <Section id={integrationsSection.id} title={title} {...(intro && { intro })}>

@@ -8,7 +8,7 @@ const pass = keyframes({ to: { transform: 'translateX(-50%)' } });
 export const strip = style({
   display: 'flex',
   alignItems: 'center',
-  borderBlock: `1px solid ${theme.colour.hairline}`,
+  borderBlock: `1px solid ${theme.color.hairline}`,
 });
 /** Beside its pause button, so that the button covers no logo. */
 export const window = style({ flex: 1, minWidth: 0, overflow: 'hidden' });
@@ -56,10 +56,10 @@ export const control = style({
   justifyContent: 'center',
   width: space(11),
   height: space(11),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.round,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   cursor: 'pointer',
   '@media': { [reducedMotion]: { display: 'none' }, '(scripting: none)': { display: 'none' } },
 });
-globalStyle(`${control}:hover`, { background: theme.colour.raised });
+globalStyle(`${control}:hover`, { background: theme.color.raised });

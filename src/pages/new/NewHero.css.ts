@@ -24,7 +24,7 @@ export const title = style({
 });
 export const text = style({
   maxWidth: '32rem',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[21],
   lineHeight: theme.leading.text,
 });
@@ -36,25 +36,25 @@ export const window = style([
   {
     overflow: 'hidden',
     borderRadius: theme.radius.media,
-    background: theme.colour.night,
-    color: theme.colour.onNight,
+    background: theme.color.night,
+    color: theme.color.onNight,
     '@media': {
       [from.desktop]: {
         marginInlineEnd: `calc(-1 * ${outside})`,
         borderStartEndRadius: 0,
         borderEndEndRadius: 0,
       },
-      '(prefers-color-scheme: dark)': { background: theme.colour.raised },
+      '(prefers-color-scheme: dark)': { background: theme.color.raised },
     },
   },
 ]);
-/** Rounded like the window's lower end, so that the film's edge follows it. */
-export const film = style({
+/** Rounded like the window's lower end, so that the video's edge follows it. */
+export const video = style({
   borderEndStartRadius: theme.radius.media,
   borderEndEndRadius: theme.radius.media,
   '@media': { [from.desktop]: { borderEndEndRadius: 0 } },
 });
-/** Without a film: the phrase stands below the words. */
+/** Without a video: the phrase stands below the words. */
 export const alone = style({
   display: 'grid',
   gap: space(8),

@@ -2,26 +2,26 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { LoopVideo } from '#src/components/LoopVideo/LoopVideo.tsx';
 import { heroSizes } from '#src/components/Poster/poster-set.ts';
 import { TypedPhrase } from '#src/components/TypedPhrase/TypedPhrase.tsx';
-import { newFilm } from '#src/content/site/demos.ts';
+import { newVideo } from '#src/content/site/demos.ts';
 import { column } from '#src/design/text.css.ts';
 import * as css from './NewHero.css.ts';
-import { NewHeroWords } from './NewHeroWords.tsx';
+import { NewHeroCopy } from './NewHeroWords.tsx';
 
 /**
- * The headline on the left; on the right a phrase being typed with its result below. Pausing the film stops both. Without a
- * film there is no window: its bar alone would show nothing.
+ * The headline on the left; on the right a phrase being typed with its result below. Pausing the video stops both. Without a
+ * video there is no window: its bar alone would show nothing.
  */
 export function NewHero() {
-  const { src, poster, label } = useTexts(newFilm);
+  const { src, poster, label } = useTexts(newVideo);
   return (
     <section className={css.hero}>
       <div className={`${column} ${src ? css.inner : css.alone}`}>
-        <NewHeroWords />
+        <NewHeroCopy />
         {src ? (
           <div className={css.window}>
             <TypedPhrase className={css.prompt} />
             <LoopVideo
-              className={css.film}
+              className={css.video}
               src={src}
               poster={poster}
               label={label}

@@ -3,7 +3,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { demoGallery, ideaHero } from '#src/content/site/home.ts';
 import * as css from './NewHero.css.ts';
 
-export function NewHeroWords() {
+export function NewHeroCopy() {
   const { title, text, primary, secondary } = useTexts(ideaHero);
   const { href } = useTexts(demoGallery);
   return (

@@ -6,8 +6,8 @@ import { row, rows } from '#src/design/rows.css.ts';
 import { gutter, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-/** One large film and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
-export const films = style({
+/** One large video and four small ones: beside it on large screens, below it on a tablet; a scrollable row on phones. */
+export const videos = style({
   display: 'grid',
   gap: `${space(8)} ${space(6)}`,
   '@media': {
@@ -25,7 +25,7 @@ export const films = style({
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 3fr) minmax(0, 3fr)' },
   },
 });
-export const film = style({
+export const card = style({
   // Contains the hidden text of the quote, which would otherwise widen the page.
   position: 'relative',
   scrollSnapAlign: 'start',
@@ -51,8 +51,8 @@ export const frame = style([
     overflow: 'hidden',
     aspectRatio: '16 / 9',
     borderRadius: theme.radius.card,
-    background: theme.colour.night,
-    selectors: { [`${film}:first-child &`]: { borderRadius: theme.radius.media } },
+    background: theme.color.night,
+    selectors: { [`${card}:first-child &`]: { borderRadius: theme.radius.media } },
   },
 ]);
 export const video = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' });
@@ -69,13 +69,13 @@ export const press = style({
   inset: 0,
   display: 'flex',
   alignItems: 'flex-end',
-  // The films leave this corner empty.
+  // The videos leave this corner empty.
   justifyContent: 'flex-end',
   padding: space(3),
-  color: theme.colour.onNight,
+  color: theme.color.onNight,
   borderRadius: 'inherit',
-  boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
-  selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.colour.onNight } },
+  boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
+  selectors: { '&:focus-visible': { outlineOffset: '-4px', outlineColor: theme.color.onNight } },
 });
 export const icon = style({
   display: 'inline-flex',
@@ -84,9 +84,9 @@ export const icon = style({
   width: space(11),
   height: space(11),
   borderRadius: theme.radius.round,
-  background: theme.colour.veil,
+  background: theme.color.veil,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { [`${press}:hover &`]: { background: theme.colour.brand, color: theme.colour.onBrand } },
+  selectors: { [`${press}:hover &`]: { background: theme.color.brand, color: theme.color.onBrand } },
 });
 export const below = style({
   display: 'flex',
@@ -99,8 +99,8 @@ export const below = style({
 export const badge = style({
   padding: `${space(1)} ${space(2)}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.brand,
-  color: theme.colour.onBrand,
+  background: theme.color.brand,
+  color: theme.color.onBrand,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
 });
@@ -111,9 +111,9 @@ export const speaker = style({
   marginTop: space(3),
   fontSize: theme.size[16],
   lineHeight: theme.leading.label,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
-export const name = style({ display: 'block', color: theme.colour.ink, fontWeight: theme.weight.strong });
+export const name = style({ display: 'block', color: theme.color.ink, fontWeight: theme.weight.strong });
 
 export const quotes = style([
   rows,
@@ -134,7 +134,7 @@ export const author = style({
   alignItems: 'center',
   gap: space(3),
   fontSize: theme.size[14],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 
 export const call = style([
@@ -148,5 +148,5 @@ export const call = style([
   },
 ]);
 export const callTitle = style({ fontSize: theme.size[38] });
-export const callText = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const callText = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[18] });
 globalStyle(`${call} > a`, { flex: 'none' });

@@ -1,17 +1,17 @@
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Section } from '#src/components/Section/Section.tsx';
-import { quotes, testimonialFilms, testimonials } from '#src/content/site/testimonials.ts';
+import { quotes, testimonials, testimonialVideos } from '#src/content/site/testimonials.ts';
 import { BookNow, Quotes } from './Quotes.tsx';
-import TestimonialFilms from './TestimonialFilms.island.tsx';
+import TestimonialVideos from './TestimonialVideos.island.tsx';
 
 /** Videos and quotations. */
 export function Testimonials() {
   const { title, intro } = useTexts(testimonials);
-  const films = useTexts(testimonialFilms).films.length;
-  if (films + useTexts(quotes).quotes.length === 0) return null;
+  const videos = useTexts(testimonialVideos).films.length;
+  if (videos + useTexts(quotes).quotes.length === 0) return null;
   return (
     <Section title={title} intro={intro} ground="raised">
-      {films > 0 && <TestimonialFilms />}
+      {videos > 0 && <TestimonialVideos />}
       <div>
         <Quotes />
         <BookNow />

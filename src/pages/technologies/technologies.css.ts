@@ -6,7 +6,7 @@ import { theme } from '#src/design/theme.css.ts';
 
 /** Set on a tile's icon: the brand's color. */
 export const BRAND = '--brand-of-tile';
-const brand = `var(${BRAND}, ${theme.colour.ink})`;
+const brand = `var(${BRAND}, ${theme.color.ink})`;
 
 export const index = style({
   display: 'flex',
@@ -20,17 +20,17 @@ export const indexLink = style({
   gap: space(2),
   minHeight: space(11),
   fontWeight: theme.weight.medium,
-  textDecorationColor: theme.colour.hairline,
+  textDecorationColor: theme.color.hairline,
   textUnderlineOffset: '5px',
   selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
 });
-export const count = style([numerals, { color: theme.colour.brand, fontSize: theme.size[14] }]);
+export const count = style([numerals, { color: theme.color.brand, fontSize: theme.size[14] }]);
 
 export const group = style({
   display: 'grid',
   gap: space(6),
   paddingBlock: space(10),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   '@media': {
     [from.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(12), paddingBlock: space(14) },
   },
@@ -39,7 +39,7 @@ export const about = style({
   '@media': { [from.desktop]: { position: 'sticky', top: '6.5rem', alignSelf: 'start' } },
 });
 export const groupTitle = style({ fontSize: theme.size[28] });
-export const groupText = style({ marginTop: space(3), maxWidth: '34em', color: theme.colour.quiet });
+export const groupText = style({ marginTop: space(3), maxWidth: '34em', color: theme.color.quiet });
 
 /** A grid whose cells share their borders. */
 export const tiles = style({
@@ -47,8 +47,8 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(2, 1fr)',
   alignSelf: 'start',
   overflow: 'hidden',
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  borderInlineStart: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  borderInlineStart: `1px solid ${theme.color.hairline}`,
   '@media': {
     [from.phoneLarge]: { gridTemplateColumns: 'repeat(3, 1fr)' },
     [from.tablet]: { gridTemplateColumns: 'repeat(4, 1fr)' },
@@ -62,10 +62,10 @@ export const tile = style({
   gap: space(5),
   minHeight: '7.5rem',
   padding: space(4),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  borderInlineEnd: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  borderInlineEnd: `1px solid ${theme.color.hairline}`,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  selectors: { '&:hover': { background: theme.colour.raised } },
+  selectors: { '&:hover': { background: theme.color.raised } },
 });
 /** Brand colors were not chosen for this page: clamp their lightness to keep them visible. */
 export const icon = style({
@@ -89,7 +89,7 @@ export const missing = style({
   marginBlock: `${space(6)} ${sectionSpace}`,
   padding: `clamp(1.75rem, 5vw, 4rem)`,
   borderRadius: theme.radius.media,
-  background: theme.colour.brandTint,
+  background: theme.color.brandTint,
   '@media': { [from.desktop]: { gridTemplateColumns: '1fr 1fr', gap: space(16) } },
 });
 export const missingTitle = style({ fontSize: theme.size[38] });

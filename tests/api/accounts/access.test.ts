@@ -111,7 +111,7 @@ async function textOf(answer: Response): Promise<string> {
   return answer.text();
 }
 
-/** Searches for the guest wherever a search is offered. */
+/** Searches for the client wherever a search is offered. */
 const queryFor = ({ query, path }: Endpoint) => {
   const asked = new URLSearchParams();
   const fields = query && 'shape' in query ? Object.keys(query.shape as object) : [];
@@ -182,7 +182,7 @@ describe('who may call what', () => {
     },
   );
 
-  test('an editor and a developer reach nothing about guests, whatever they read', async () => {
+  test('an editor and a developer reach nothing about clients, whatever they read', async () => {
     const clock = aClock(NOON);
     const app = await testApp({}, clock.now);
     const owner = await app.admin();

@@ -74,7 +74,7 @@ test('every call that makes a link is among them', () => {
     ([, { method, path }]) => method !== 'GET' && /link|invite|feed$/.test(path),
   );
   const open = links.filter(([, { asksPassword, method }]) => method !== 'DELETE' && !asksPassword);
-  // Links of guests: to their own code, and to the reviewed answer of a preview.
+  // Links of clients: to their own code, and to the reviewed answer of a preview.
   expect(open.map(([name]) => name)).toEqual(['guestSessions.renewGuestCodeLink', 'sessions.renewCodeLink']);
 });
 
@@ -87,7 +87,7 @@ describe('a session alone', () => {
     expect(await codeOf(await call(owner))).not.toBe('password_required');
   });
 
-  test('changes no setting that holds a key or decides where mail, guests or strangers go', async () => {
+  test('changes no setting that holds a key or decides where mail, clients or strangers go', async () => {
     const { thief } = await withSessionAlone();
     const values: Partial<Record<string, unknown>> = {
       registrationOpen: true,

@@ -8,7 +8,7 @@ import { SECTION_KEYS, type SectionKey } from '#src/contract/site/sections/secti
 import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeOpenAi } from '../../support/fake-openai.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 
 const OWNERS = [
   'offer',

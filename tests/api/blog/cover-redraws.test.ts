@@ -11,9 +11,9 @@ import { aPost } from '../../support/posts.ts';
 const COVERS = '/api/admin/brand/covers';
 const GREEN = { colours: { light: '#12805C', dark: '' } };
 
-type Draw = Deps['pictures']['headerForJobs'];
+type Draw = Deps['images']['headerForJobs'];
 
-/** Keeps a drawing as it is: what the picture process makes of one is tested elsewhere, and takes seconds. */
+/** Keeps a drawing as it is: what the image process makes of one is tested elsewhere, and takes seconds. */
 const asDrawn: Draw = async (data) => ({
   mime: 'image/png',
   width: 1200,
@@ -24,8 +24,8 @@ const asDrawn: Draw = async (data) => ({
 });
 
 async function site(headerForJobs = asDrawn) {
-  const pictures = { headerForJobs } as Deps['pictures'];
-  const app = await testApp({}, undefined, { pictures });
+  const images = { headerForJobs } as Deps['images'];
+  const app = await testApp({}, undefined, { images });
   const admin = await app.admin();
 
   /** A post with a cover that the server drew from its title. */

@@ -118,7 +118,7 @@ test('a post that an earlier version deleted comes back: it wrote columns as SQL
     meta_description: 'Its description',
     tags: '["MVP"]',
     image_hash: null,
-    image_alt: 'Its picture',
+    image_alt: 'Its image',
     published: 0,
     published_at: null,
     created_at: at,
@@ -155,7 +155,7 @@ test('a post that an earlier version deleted comes back: it wrote columns as SQL
   expect(await (await admin.get('/api/admin/posts/70')).json()).toMatchObject({
     slug: 'kept',
     metaDescription: 'Its description',
-    imageAlt: 'Its picture',
+    imageAlt: 'Its image',
     tags: ['MVP'],
     createdAt: at,
     reviewNotes: ['The text is short.'],

@@ -173,7 +173,7 @@ describe('a person', () => {
     expect((await save({ content: 'What we really think.' })).isSample).toBe(false);
   });
 
-  test('who changes only its title, its picture or its status leaves the mark', async () => {
+  test('who changes only its title, its image or its status leaves the mark', async () => {
     const { client, id, save, post } = await sampleAndAdmin();
     const { content } = await post();
     for (const change of [

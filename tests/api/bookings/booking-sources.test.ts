@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { countSourceStep, pruneSourceSteps } from '#db/queries/bookings/sources.ts';
 import { addPageViews } from '#db/queries/site/page-views.ts';
+import type { BookingSources } from '#src/contract/bookings/attribution.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import type { BookingWays } from '#src/contract/bookings/came-from.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt, NOON, said } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt, NOON, said } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../../support/fake-calendly.ts';
 import { aPost } from '../../support/posts.ts';
@@ -28,14 +28,14 @@ async function detailOf(admin: Client): Promise<BookingDetail> {
 }
 
 const waysOf = async (admin: Client, days = 30) =>
-  (await (await admin.get(`/api/admin/bookings/sources?days=${days}`)).json()) as BookingWays;
+  (await (await admin.get(`/api/admin/bookings/sources?days=${days}`)).json()) as BookingSources;
 
 describe('where a booking came from', () => {
   test('is kept with it and shown to the team', async () => {
     const app = await open();
     await bookAt(app.visitor(), slot(15), { cameFrom: { ...FROM_MAIL, referrer: 'www.Example.com' } });
-    const { cameFrom } = await detailOf(await app.admin());
-    expect(cameFrom).toEqual({
+    const { cameFrom: attribution } = await detailOf(await app.admin());
+    expect(attribution).toEqual({
       kind: 'campaign',
       name: 'mail / may',
       landing: '/landing',
@@ -59,7 +59,7 @@ describe('where a booking came from', () => {
       cameFrom: { landing: '/', referrer: 'example.com' },
     });
     const { token } = (await held.json()) as { token: string };
-    const answer = await visitor.post('/api/bookings', aCustomer({ hold: token, cameFrom: FROM_MAIL }));
+    const answer = await visitor.post('/api/bookings', aClient({ hold: token, cameFrom: FROM_MAIL }));
     expect(answer.status).toBe(201);
     expect((await detailOf(await app.admin())).cameFrom).toMatchObject({
       kind: 'referrer',
@@ -77,9 +77,9 @@ describe('where a booking came from', () => {
       { source: 'direct', campaign: '<b>x</b>' },
       { kind: 'campaign', name: 'direct / <b>x</b>' },
     ],
-  ])('%s has its own kind', async (_name, cameFrom, expected) => {
+  ])('%s has its own kind', async (_name, attribution, expected) => {
     const app = await open();
-    await bookAt(app.visitor(), slot(15), { cameFrom });
+    await bookAt(app.visitor(), slot(15), { cameFrom: attribution });
     expect((await detailOf(await app.admin())).cameFrom).toMatchObject(expected);
   });
 
@@ -109,8 +109,7 @@ describe('where a booking came from', () => {
     const send = (path: string, body: object) => visitor.call('POST', path, body, headers);
     await send('/api/bookings/steps', { tier: 'usa', step: 'viewed', cameFrom: FROM_MAIL });
     expect(
-      (await send('/api/bookings', aCustomer({ tier: 'usa', startsAt: slot(15), cameFrom: FROM_MAIL })))
-        .status,
+      (await send('/api/bookings', aClient({ tier: 'usa', startsAt: slot(15), cameFrom: FROM_MAIL }))).status,
     ).toBe(201);
     expect(await app.db.selectFrom('bookingSources').selectAll().execute()).toEqual([]);
     const labels = await app.db.selectFrom('stepSources').select('label').distinct().execute();
@@ -127,9 +126,9 @@ describe('where a booking came from', () => {
     [{ term: 'x'.repeat(101) }, 'utm_term must be at most 100 characters'],
     [{ article: '../secret' }, 'article must be a slug'],
     [{ other: 1 }, 'cameFrom'],
-  ])('is refused as %o', async (cameFrom, sentence) => {
+  ])('is refused as %o', async (attribution, sentence) => {
     const app = await open();
-    const body = aCustomer({ tier: 'usa', startsAt: slot(15), cameFrom });
+    const body = aClient({ tier: 'usa', startsAt: slot(15), cameFrom: attribution });
     const [status, text] = await said(await app.visitor().post('/api/bookings', body));
     expect(status).toBe(400);
     expect(text).toContain(sentence);
@@ -163,16 +162,16 @@ describe('the way from a view to a booking', () => {
   test('is summed up by source and by post, with what was paid and not refunded', async () => {
     const app = await open();
     const visitor = app.visitor();
-    const cameFrom = FROM_MAIL;
+    const attribution = FROM_MAIL;
     for (const step of ['viewed', 'viewed', 'chosen'])
-      await visitor.post('/api/bookings/steps', { tier: 'offshore', step, cameFrom });
+      await visitor.post('/api/bookings/steps', { tier: 'offshore', step, cameFrom: attribution });
     await visitor.post('/api/bookings/steps', {
       tier: 'usa',
       step: 'viewed',
       cameFrom: { landing: '/', referrer: 'example.com' },
     });
-    await bookAt(visitor, slot(15), { cameFrom });
-    await bookAt(visitor, slot(16), { cameFrom, email: 'two@example.com' });
+    await bookAt(visitor, slot(15), { cameFrom: attribution });
+    await bookAt(visitor, slot(16), { cameFrom: attribution, email: 'two@example.com' });
     await bookAt(visitor, slot(17), { email: 'three@example.com' });
     const { db } = app;
     const pay = (startsAt: string, change: object) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -19,7 +19,7 @@ async function open(env: Record<string, string> = {}) {
       ).json()) as { slots: string[] }
     ).slots;
   const book = (startsAt: string, change: Record<string, unknown> = {}) =>
-    client.post('/api/bookings', aCustomer({ tier: 'usa', startsAt, ...change }));
+    client.post('/api/bookings', aClient({ tier: 'usa', startsAt, ...change }));
   const developers = async () =>
     (await app.db.selectFrom('bookings').select('developerId').orderBy('id').execute()).map(
       ({ developerId }) => developerId,
@@ -207,7 +207,7 @@ describe('the last hour', () => {
       Array.from({ length: 300 }, (_, number) =>
         visitor().post(
           '/api/bookings',
-          aCustomer({ tier: 'usa', startsAt: SLOT, email: `guest-${number}@example.com` }),
+          aClient({ tier: 'usa', startsAt: SLOT, email: `guest-${number}@example.com` }),
         ),
       ),
     );
@@ -218,25 +218,25 @@ describe('the last hour', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['confirmed']));
   });
 
-  test('of one person, wanted by two guests in three tabs each, is given once', async () => {
+  test('of one person, wanted by two clients in three tabs each, is given once', async () => {
     const { db, visitor } = await open();
-    const person = await addDeveloper(db, 'usa');
+    const developer = await addDeveloper(db, 'usa');
     const tabs = ['a@example.com', 'b@example.com'].flatMap((email) =>
       Array.from({ length: 3 }, async () => {
-        const guest = visitor();
-        const held = await guest.post('/api/bookings/holds', {
+        const client = visitor();
+        const held = await client.post('/api/bookings/holds', {
           tier: 'usa',
           startsAt: SLOT,
-          developer: person,
+          developer: developer,
         });
         if (held.status !== 201) return held.status;
         const { token } = (await held.json()) as { token: string };
-        return (await guest.post('/api/bookings', aCustomer({ hold: token, email }))).status;
+        return (await client.post('/api/bookings', aClient({ hold: token, email }))).status;
       }),
     );
     expect((await Promise.all(tabs)).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await db.selectFrom('bookings').select('developerId').execute()).toEqual([
-      { developerId: person },
+      { developerId: developer },
     ]);
   });
 });

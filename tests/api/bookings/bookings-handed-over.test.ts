@@ -135,15 +135,15 @@ describe('a session that is handed over', () => {
     expect(mine?.calendar).toContain('LOCATION:https://video.example.com/ben');
   });
 
-  test('is told to the guest if and only if they are to be told; the reminders are for the new developer', async () => {
+  test('is told to the client if and only if they are to be told; the reminders are for the new developer', async () => {
     const { change, sent, ana, ben, clock } = await open();
     await sent();
     await change({ action: 'assign', developerId: ben, tell: false });
     expect((await sent()).map(({ to }) => to)).not.toContain(GRACE);
     await change({ action: 'assign', developerId: ana, tell: true });
-    const [guest, ...more] = (await sent()).filter(({ to }) => to === GRACE);
+    const [client, ...more] = (await sent()).filter(({ to }) => to === GRACE);
     expect(more).toEqual([]);
-    expect(guest?.text).toContain('Your session is now with Ana:');
+    expect(client?.text).toContain('Your session is now with Ana:');
     clock.set('2027-01-19T15:00:00Z');
     expect((await sent()).map(({ to }) => to)).toEqual([GRACE, ANA]);
   });
@@ -192,7 +192,7 @@ describe('a session that is handed over', () => {
       ({ db, ana }) => db.updateTable('developers').set({ userId: null }).where('id', '=', ana).execute(),
     ],
     ['is deleted', ({ db }) => db.deleteFrom('users').where('username', '=', 'ana.dev').execute()],
-  ])('an account that %s hears of no guest, also what was queued for it', async (_name, lose) => {
+  ])('an account that %s hears of no client, also what was queued for it', async (_name, lose) => {
     const app = await open();
     await app.sent();
     await lose(app);
@@ -260,22 +260,24 @@ describe('a session that the team moves', () => {
       [ANA, 'No longer yours'],
     ]);
     await change({ action: 'reschedule', startsAt: SLOT, developerId: ana, tell: true });
-    const guest = (await sent()).filter(({ to }) => to === GRACE);
-    expect(guest.map(({ text }) => text)).toEqual([expect.stringContaining('Your session is now with Ana:')]);
-    expect(guest[0]?.subject).toContain('Your session has a new developer');
+    const client = (await sent()).filter(({ to }) => to === GRACE);
+    expect(client.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your session is now with Ana:'),
+    ]);
+    expect(client[0]?.subject).toContain('Your session has a new developer');
   });
 
-  test('to another time and developer tells the guest of both in one e-mail, and each developer their part', async () => {
+  test('to another time and developer tells the client of both in one e-mail, and each developer their part', async () => {
     const { change, sent, ben } = await open();
     await sent();
     await change({ action: 'reschedule', startsAt: LATER, developerId: ben, tell: true });
     const mail = await sent();
     expect(mail.map(({ to }) => to)).toEqual([GRACE, TEAM, BEN, ANA]);
-    const [guest, , mine, lost] = mail.map(({ text }) => text);
-    expect(guest).toContain(`Your session has a new time:\n\n  ${LATER_IN_BERLIN}`);
-    expect(guest).toContain(`Previous time: ${IN_BERLIN}\n\nYour session is now with Ben.`);
-    expect(guest, 'it is said once').not.toContain('With Ben');
-    expect(guest).not.toContain('Ana');
+    const [client, , mine, lost] = mail.map(({ text }) => text);
+    expect(client).toContain(`Your session has a new time:\n\n  ${LATER_IN_BERLIN}`);
+    expect(client).toContain(`Previous time: ${IN_BERLIN}\n\nYour session is now with Ben.`);
+    expect(client, 'it is said once').not.toContain('With Ben');
+    expect(client).not.toContain('Ana');
     expect(mine).toContain(`This session is yours now.\nAna gave it until now.\n\n  ${LATER_IN_TOKYO}`);
     expect(mine).toContain('https://video.example.com/ben');
     expect(lost).toContain(`Your session with Grace Hopper is no longer yours:\n\n  ${IN_BERLIN}`);
@@ -303,13 +305,13 @@ describe('a session that the team moves', () => {
     await db.updateTable('developers').set({ isShown: 0 }).where('id', '=', ben).execute();
     await sent();
     await change({ action: 'reschedule', startsAt: LATER, developerId: ben, tell: true });
-    const [guest] = await to(GRACE);
-    expect(guest?.text).toContain('Another developer will give it.');
-    expect(guest?.text).not.toMatch(/\bBen\b/);
+    const [client] = await to(GRACE);
+    expect(client?.text).toContain('Another developer will give it.');
+    expect(client?.text).not.toMatch(/\bBen\b/);
   });
 });
 
-test('a guest’s move to a time of another developer tells both of them', async () => {
+test('a client’s move to a time of another developer tells both of them', async () => {
   const { client, token, sent, ana, ben } = await open();
   await bookAt(client, LATER, { developer: ana, email: 'another@example.com' });
   await sent();

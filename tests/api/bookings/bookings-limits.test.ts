@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customer } from '#src/contract/bookings/bookings.ts';
+import { client } from '#src/contract/bookings/bookings.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookings.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST = Date.parse('2027-01-15T00:00:00.000Z');
@@ -23,7 +23,7 @@ async function open(env: Record<string, string> = {}) {
     book: (number: number, address: string, change: Record<string, unknown> = {}) =>
       client.post(
         '/api/bookings',
-        aCustomer({ tier: 'offshore', startsAt: slot(number), ...change }),
+        aClient({ tier: 'offshore', startsAt: slot(number), ...change }),
         by(address),
       ),
     move: (token: string, number: number, address = '203.0.113.1') =>
@@ -264,7 +264,7 @@ describe('nobody writes to somebody else through the site', () => {
     );
   });
 
-  test('a guest who books twice, moves each twice and cancels one is not held up', async () => {
+  test('a client who books twice, moves each twice and cancels one is not held up', async () => {
     const { client, move, cancel } = await open();
     const [first, second] = [await bookAt(client, slot(0)), await bookAt(client, slot(1))];
     for (const { token } of [first, second])
@@ -303,9 +303,9 @@ describe('nobody writes to somebody else through the site', () => {
     const idea = 'You have won a prize, visit https://evil.example/now';
     await bookAt(client, slot(0), { idea });
     const mail = await db.selectFrom('mailOutbox').select(['toAddress', 'body']).execute();
-    const toGuest = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
-    expect(toGuest.length).toBeGreaterThan(0);
-    for (const { body } of toGuest) expect(body).not.toContain('prize');
+    const toClient = mail.filter(({ toAddress }) => toAddress === 'grace@example.com');
+    expect(toClient.length).toBeGreaterThan(0);
+    for (const { body } of toClient) expect(body).not.toContain('prize');
     const toTeam = mail.filter(({ toAddress }) => toAddress !== 'grace@example.com');
     for (const { body } of toTeam)
       expect(body).toContain('> You have won a prize, visit https: //evil .example/now');
@@ -314,7 +314,7 @@ describe('nobody writes to somebody else through the site', () => {
 });
 
 describe('a name', () => {
-  const named = (name: string) => customer.safeParse(aCustomer({ name }));
+  const named = (name: string) => client.safeParse(aClient({ name }));
 
   test.each([
     'J. R. Smith',

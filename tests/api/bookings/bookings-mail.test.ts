@@ -38,8 +38,8 @@ test('customer and team are written to, both zones named, with an invitation and
   const { token } = await bookAt(client, SLOT, { tier: 'usa' });
   await booking.mail.work();
   expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com'], ['team@example.com']]);
-  const [customer, team] = smtp.received.map(({ raw }) => raw);
-  const text = decoded(customer ?? '', 'text/plain');
+  const [attendee, team] = smtp.received.map(({ raw }) => raw);
+  const text = decoded(attendee ?? '', 'text/plain');
   expect(text).toContain(
     'Wednesday, January 20, 2027, 4:00 PM to 5:00 PM, Central European Standard Time (Europe/Berlin)',
   );
@@ -49,7 +49,7 @@ test('customer and team are written to, both zones named, with an invitation and
   expect(text).toContain(`${ADDRESS}/booking/manage/${token}`);
   expect(decoded(team ?? '', 'text/plain')).not.toContain(token);
   expect(decoded(team ?? '', 'text/plain')).toContain(`${ADDRESS}/admin/bookings/1`);
-  const invitation = decoded(customer ?? '', 'text/calendar');
+  const invitation = decoded(attendee ?? '', 'text/calendar');
   expect(invitation).toContain('METHOD:REQUEST');
   expect(invitation).toContain('DTSTART:20270120T150000Z');
   expect(invitation).not.toContain(token);

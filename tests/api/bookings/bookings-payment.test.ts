@@ -5,7 +5,7 @@ import { ownOffer } from '#src/content/site/offer.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { anotherOffer } from '../../support/another-offer.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { fakeStripe, paidEvent, signed } from '../../support/fake-stripe.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -62,7 +62,7 @@ describe('a session that is paid online', () => {
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as Booked;
     stripe.beforeAnswer(() => app.visitor().post(`/api/bookings/holds/${token}/release`, {}));
-    const answer = await client.post('/api/bookings', aCustomer({ hold: token }));
+    const answer = await client.post('/api/bookings', aClient({ hold: token }));
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringMatching(/has been released/)]);
     expect(stripe.calls.map(({ path }) => path)).toEqual([
       '/v1/checkout/sessions',
@@ -77,7 +77,7 @@ describe('a session that is paid online', () => {
       publishSection(trx, { key: 'offer', value: anotherOffer }, { id: null, username: 'ada' }, clock.now()),
     );
     const booked = await bookAt(client, SLOT);
-    // The owner returns to dollars while the customer pays.
+    // The owner returns to dollars while the client pays.
     await writeTransaction(db, (trx) =>
       publishSection(trx, { key: 'offer', value: null }, { id: null, username: 'ada' }, clock.now()),
     );
@@ -114,7 +114,7 @@ describe('a session that is paid online', () => {
       await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
     ).json()) as Booked;
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => client.post('/api/bookings', aCustomer({ hold: token }))),
+      Array.from({ length: 3 }, () => client.post('/api/bookings', aClient({ hold: token }))),
     );
     const urls = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as Booked).checkoutUrl),
@@ -130,13 +130,13 @@ describe('a session that is paid online', () => {
       await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
     ).json()) as Booked;
     stripe.fail(1);
-    expect(await said(await client.post('/api/bookings', aCustomer({ hold: token })))).toEqual([
+    expect(await said(await client.post('/api/bookings', aClient({ hold: token })))).toEqual([
       502,
       expect.stringMatching(
         /^The payment page could not be opened\. Nothing was charged\. Your time is still held: try again in a moment\./,
       ),
     ]);
-    expect((await client.post('/api/bookings', aCustomer({ hold: token }))).status).toBe(201);
+    expect((await client.post('/api/bookings', aClient({ hold: token }))).status).toBe(201);
   });
 });
 

@@ -13,7 +13,7 @@ const TOMORROW = '2027-01-14T08:00:00.000Z';
 
 type App = Awaited<ReturnType<typeof moneyApp>>;
 
-/** A paid session, and ways to change it as the team and the guest do. */
+/** A paid session, and ways to change it as the team and the client do. */
 async function paidSession(app: App, startsAt = FAR) {
   const { token } = await bookAt(app.client, startsAt);
   const path = `/api/admin/bookings/${await app.bookingId(token)}`;
@@ -22,7 +22,7 @@ async function paidSession(app: App, startsAt = FAR) {
     token,
     hostMoves: async (to: string) =>
       expect((await app.team.call('PATCH', path, { action: 'reschedule', startsAt: to })).status).toBe(200),
-    guestMoves: (to: string, refundPercent?: number) =>
+    clientMoves: (to: string, refundPercent?: number) =>
       app.client.post(`/api/bookings/${token}/reschedule`, { startsAt: to, refundPercent }),
     cancel: (refundPercent: number) => app.client.post(`/api/bookings/${token}/cancel`, { refundPercent }),
     policy: async () => (await app.read(token)).policy,
@@ -43,7 +43,7 @@ async function paidSession(app: App, startsAt = FAR) {
 }
 
 describe('after the team moves a session', () => {
-  test('to tomorrow, its guest can still cancel for a full refund and reschedule; mail, page and admin say so', async () => {
+  test('to tomorrow, its client can still cancel for a full refund and reschedule; mail, page and admin say so', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
     await session.hostMoves(TOMORROW);
@@ -85,7 +85,7 @@ describe('after the team moves a session', () => {
     expect(await session.policy()).toMatchObject({ refundPercent: 100, canReschedule: true });
   });
 
-  test('a guest who misses it is refunded by the no-show rule', async () => {
+  test('a client who misses it is refunded by the no-show rule', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
     await session.hostMoves(TONIGHT);
@@ -93,14 +93,14 @@ describe('after the team moves a session', () => {
     expect(await session.policy()).toMatchObject({ refundPercent: 0, canCancel: false, rights: null });
   });
 
-  test('the rules count from the new time once the guest chooses another one', async () => {
+  test('the rules count from the new time once the client chooses another one', async () => {
     const session = await paidSession(await moneyApp());
     await session.hostMoves(TOMORROW);
-    expect((await session.guestMoves('2027-01-20T15:00:00.000Z')).status).toBe(200);
+    expect((await session.clientMoves('2027-01-20T15:00:00.000Z')).status).toBe(200);
     expect(await session.policy()).toMatchObject({ freeUntil: '2027-01-19T15:00:00.000Z', rights: null });
   });
 
-  test('to another developer, the mail says what the guest keeps', async () => {
+  test('to another developer, the mail says what the client keeps', async () => {
     const app = await moneyApp();
     const other = await addDeveloper(app.db, 'offshore', { name: 'Ben' });
     const session = await paidSession(app);
@@ -111,7 +111,7 @@ describe('after the team moves a session', () => {
   });
 });
 
-describe('a guest who moves a session to a time with a lower refund', () => {
+describe('a client who moves a session to a time with a lower refund', () => {
   test('sees the lower refund first, and has to confirm it', async () => {
     const app = await moneyApp();
     const session = await paidSession(app);
@@ -120,17 +120,17 @@ describe('a guest who moves a session to a time with a lower refund', () => {
     ).json()) as { lowerRefunds: Record<string, number> };
     expect(times.lowerRefunds['2027-01-14T08:00Z']).toBe(50);
     expect(times.lowerRefunds['2027-01-20T15:00Z']).toBeUndefined();
-    expect(await said(await session.guestMoves(TOMORROW))).toEqual([
+    expect(await said(await session.clientMoves(TOMORROW))).toEqual([
       409,
       'If you cancel after you reschedule to this time, the refund is 50% instead of 100%. Review this and try again.',
     ]);
-    expect((await session.guestMoves(TOMORROW, 60)).status, 'another one').toBe(409);
-    expect((await session.guestMoves(TOMORROW, 50)).status).toBe(200);
+    expect((await session.clientMoves(TOMORROW, 60)).status, 'another one').toBe(409);
+    expect((await session.clientMoves(TOMORROW, 50)).status).toBe(200);
     expect(await session.policy()).toMatchObject({ refundPercent: 50 });
   });
 
   test('need not confirm anything when the refund stays', async () => {
     const session = await paidSession(await moneyApp());
-    expect((await session.guestMoves(FURTHER)).status).toBe(200);
+    expect((await session.clientMoves(FURTHER)).status).toBe(200);
   });
 });

@@ -35,7 +35,7 @@ describe('the customer’s link', () => {
   });
 });
 
-test('no mark of a template is shown, nor what a guest typed taken for one', async () => {
+test('no mark of a template is shown, nor what a client typed taken for one', async () => {
   const { client, team, db, origin } = await open();
   await bookAt(client, SLOT, { name: 'Grace {{link}}', idea: 'A {{link}} of {{link}}' });
   await client.get('/');

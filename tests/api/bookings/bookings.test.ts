@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '#db/faults.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked, bookAt, NOON, said } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked, bookAt, NOON, said } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-14T15:00:00.000Z';
@@ -76,7 +76,7 @@ describe('a place is given once', () => {
           .visitor()
           .post(
             '/api/bookings',
-            aCustomer({ tier: 'usa', startsAt: SLOT, email: `client-${number}@example.com` }),
+            aClient({ tier: 'usa', startsAt: SLOT, email: `client-${number}@example.com` }),
           ),
       ),
     );
@@ -129,7 +129,7 @@ describe('holding and booking', () => {
     ).toEqual([409, TAKEN]);
     app.clock.pass(16);
     expect((await second.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(201);
-    const late = await first.post('/api/bookings', aCustomer({ hold: token }));
+    const late = await first.post('/api/bookings', aClient({ hold: token }));
     expect(await said(late)).toEqual([
       409,
       'Your time was held for 15 minutes and has been released. Choose a time again.',
@@ -143,7 +143,7 @@ describe('holding and booking', () => {
       await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })
     ).json()) as Booked;
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => client.post('/api/bookings', aCustomer({ hold: token }))),
+      Array.from({ length: 5 }, () => client.post('/api/bookings', aClient({ hold: token }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
     const booked = await Promise.all(answers.map((answer) => answer.json()));
@@ -151,7 +151,7 @@ describe('holding and booking', () => {
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     const mail = await app.db.selectFrom('mailOutbox').select('kind').execute();
     expect(mail, 'to the customer and the team, now and as two reminders').toHaveLength(6);
-    const other = await client.post('/api/bookings', aCustomer({ hold: token, email: 'eve@example.com' }));
+    const other = await client.post('/api/bookings', aClient({ hold: token, email: 'eve@example.com' }));
     expect(other.status).toBe(409);
   });
 
@@ -184,7 +184,7 @@ describe('holding and booking', () => {
       replaces: again.token,
     });
     expect(refused.status, 'the earlier one is kept').toBe(409);
-    expect((await client.post('/api/bookings', aCustomer({ hold: second.token }))).status).toBe(409);
+    expect((await client.post('/api/bookings', aClient({ hold: second.token }))).status).toBe(409);
     expect((await client.post(`/api/bookings/holds/${again.token}/release`)).status).toBe(204);
     expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
@@ -271,7 +271,7 @@ describe('holding and booking', () => {
     ['a forged hold', { hold: 'x'.repeat(38) }, 400, 'That hold is not valid. Choose a time again.'],
   ])('%s is refused with a sentence', async (_name, change, status, sentence) => {
     const app = await open();
-    const body = aCustomer({ tier: 'offshore', startsAt: SLOT, ...change });
+    const body = aClient({ tier: 'offshore', startsAt: SLOT, ...change });
     expect(await said(await app.visitor().post('/api/bookings', body))).toEqual([status, sentence]);
     expect(await app.db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });

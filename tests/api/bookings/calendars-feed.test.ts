@@ -169,7 +169,7 @@ describe('a calendar at an address', () => {
     expect((await app.list()).conflicts).toEqual([]);
     const log = await app.db.selectFrom('auditLog').select(['action', 'subject', 'detail']).execute();
     expect(log.at(-1)).toMatchObject({ subject: `session of booking ${found?.bookingId}` });
-    expect(JSON.stringify(log), 'the log outlives the guest’s data').not.toContain('Grace');
+    expect(JSON.stringify(log), 'the log outlives the client’s data').not.toContain('Grace');
     app.clock.pass(5);
     await app.visit();
     expect((await app.list()).conflicts, 'it is not found again').toEqual([]);

@@ -390,7 +390,7 @@ test.skipIf(!hasProgram('khal'))('three independent readers understand the sessi
   expect(khal.stdout).toContain(event.summary);
 });
 
-/** A session's file, as the guest downloads it. */
+/** A session's file, as the client downloads it. */
 async function setUpFile() {
   const app = await testApp({}, aClock().now);
   const { token } = await bookAt(app.visitor(), at(15));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReceiptDocument } from '#src/contract/bookings/money.ts';
-import { aCustomer, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { aCode, hour, moneyApp } from '../../support/money.ts';
 import { taxed } from '../../support/money-sections.ts';
@@ -9,7 +9,7 @@ const SLOT = '2027-01-20T15:00:00.000Z';
 const refOf = (token: string) => token.slice(0, 16);
 
 describe('a receipt', () => {
-  test('is issued by the payment, with a number, and stands on the guest’s page and in the e-mail', async () => {
+  test('is issued by the payment, with a number, and stands on the client’s page and in the e-mail', async () => {
     const { client, tell, read, issued, db } = await moneyApp({ online: true });
     const { token } = await bookAt(client, SLOT, { company: 'Moths Ltd', taxNumber: 'GB123', country: 'UK' });
     expect((await read(token)).receipts, 'nothing before it is paid').toEqual([]);
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(csv).toContain('R-2027-0001,Receipt,2027-02-01,2027-01-31T12:00');
   });
 
-  test('states the company that the guest entered before it was issued, and no other after', async () => {
+  test('states the company that the client entered before it was issued, and no other after', async () => {
     const { client, team, issued, bookingId, read } = await moneyApp();
     const { token } = await bookAt(client, SLOT);
     const bill = (company: string) => client.put(`/api/bookings/${token}/billing`, { company });
@@ -130,7 +130,7 @@ describe('tax', () => {
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as Booked;
     await publish('offer.receipts', taxed({ percent: 7, prices: 'include' }));
-    const answer = await client.post('/api/bookings', aCustomer({ hold: token }));
+    const answer = await client.post('/api/bookings', aClient({ hold: token }));
     const booked = (await answer.json()) as Booked;
     await publish('offer.receipts', taxed({ percent: 0 }));
     expect(stripe?.calls[0]?.body.get('line_items[0][price_data][unit_amount]')).toBe('14400');
@@ -220,7 +220,7 @@ describe('a promotion code', () => {
     await team.post('/api/admin/promo-codes', aCode(change));
     for (const answer of [
       await price(client, { code: 'SPRING' }),
-      await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: SLOT, code: 'SPRING' })),
+      await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT, code: 'SPRING' })),
     ])
       expect(await said(answer)).toEqual([422, sentence]);
   });
@@ -232,7 +232,7 @@ describe('a promotion code', () => {
       Array.from({ length: 100 }, (_, number) =>
         client.post(
           '/api/bookings',
-          aCustomer({
+          aClient({
             tier: 'offshore',
             startsAt: hour(number),
             code: 'SPRING',
@@ -249,14 +249,14 @@ describe('a promotion code', () => {
     expect(discounted).toHaveLength(10);
   });
 
-  test('is counted per guest, and is free again when the session is canceled before it was paid', async () => {
+  test('is counted per client, and is free again when the session is canceled before it was paid', async () => {
     const { client, team } = await moneyApp();
     await team.post('/api/admin/promo-codes', aCode({ maxPerGuest: 1 }));
     const { token } = await bookAt(client, hour(1), { code: 'SPRING' });
     const again = () =>
       client.post(
         '/api/bookings',
-        aCustomer({ tier: 'offshore', startsAt: hour(2), code: 'SPRING', email: 'GRACE@example.com' }),
+        aClient({ tier: 'offshore', startsAt: hour(2), code: 'SPRING', email: 'GRACE@example.com' }),
       );
     expect(await said(await again())).toEqual([422, 'You have already used this code.']);
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
@@ -275,7 +275,7 @@ describe('a promotion code', () => {
       code: 'SPRING',
       email: email.includes('google') ? 'gracehopper@gmail.com' : 'grace@example.com',
     });
-    const again = aCustomer({ tier: 'offshore', startsAt: hour(2), code: 'SPRING', email });
+    const again = aClient({ tier: 'offshore', startsAt: hour(2), code: 'SPRING', email });
     expect((await client.post('/api/bookings', again)).status).toBe(status);
   });
 
@@ -297,7 +297,7 @@ describe('a promotion code', () => {
     await team.post('/api/admin/promo-codes', aCode());
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as Booked;
-    const book = (more: object) => client.post('/api/bookings', aCustomer({ hold: token, ...more }));
+    const book = (more: object) => client.post('/api/bookings', aClient({ hold: token, ...more }));
     expect((await book({})).status).toBe(201);
     expect(await said(await book({ code: 'SPRING' }))).toEqual([
       409,
@@ -316,7 +316,7 @@ describe('a promotion code', () => {
           ? price(client, { code: `CODE-${number}` })
           : client.post(
               '/api/bookings',
-              aCustomer({ tier: 'offshore', startsAt: hour(number), code: `CODE-${number}` }),
+              aClient({ tier: 'offshore', startsAt: hour(number), code: `CODE-${number}` }),
             ),
       ),
     );

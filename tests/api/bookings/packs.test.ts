@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackRow, ShownPack } from '#src/contract/bookings/packs.ts';
-import { aCustomer, type Booked, bookAt, said } from '../../support/bookings.ts';
+import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf, taxed } from '../../support/money-sections.ts';
@@ -60,10 +60,7 @@ describe('a pack of hours', () => {
       'line_items[0][price_data][unit_amount]': '30000',
       'line_items[0][price_data][product_data][name]': '3 one-hour sessions, Offshore developer',
     });
-    const early = await client.post(
-      '/api/bookings',
-      aCustomer({ tier: 'offshore', startsAt: hour(0), code }),
-    );
+    const early = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: hour(0), code }));
     expect(await said(early)).toEqual([422, 'This code is not paid yet.']);
     const event = paidEvent('evt_1', 'cs_test_1', 'pack-', 30_000);
     await tell(event);
@@ -76,10 +73,7 @@ describe('a pack of hours', () => {
       expect(await read(booked.token)).toMatchObject({ price: 0, payment: 'none', fromPack: true });
       expect((await shown(code)).left).toBe(3 - number);
     }
-    const fourth = await client.post(
-      '/api/bookings',
-      aCustomer({ tier: 'offshore', startsAt: hour(4), code }),
-    );
+    const fourth = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: hour(4), code }));
     expect(await said(fourth)).toEqual([422, 'All hours of this code are used.']);
     expect(await issued(), 'the hours have no receipts of their own').toHaveLength(1);
     expect(JSON.stringify(await shown(code)), 'says nothing about money or the buyer').not.toMatch(
@@ -94,7 +88,7 @@ describe('a pack of hours', () => {
       Array.from({ length: 20 }, (_, number) =>
         client.post(
           '/api/bookings',
-          aCustomer({ tier: 'offshore', startsAt: hour(number), code, email: `g${number}@example.com` }),
+          aClient({ tier: 'offshore', startsAt: hour(number), code, email: `g${number}@example.com` }),
         ),
       ),
     );
@@ -133,7 +127,7 @@ describe('a pack of hours', () => {
       'An hour was booked, returned or refunded in the meantime. Review the new amount.',
     ]);
     expect((await change(id, { action: 'end', refundCents: 21_420 })).status).toBe(204);
-    const late = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: hour(2), code }));
+    const late = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: hour(2), code }));
     expect(await said(late)).toEqual([422, 'This code is no longer valid.']);
     expect((await change(id, { action: 'mark-refunded' })).status).toBe(204);
     expect((await change(id, { action: 'mark-refunded' })).status).toBe(409);
@@ -172,7 +166,7 @@ describe('a pack of hours', () => {
     clock.set('2027-03-14T12:00:00.000Z');
     const answer = await client.post(
       '/api/bookings',
-      aCustomer({ tier: 'offshore', startsAt: '2027-03-20T10:00:00.000Z', code }),
+      aClient({ tier: 'offshore', startsAt: '2027-03-20T10:00:00.000Z', code }),
     );
     expect(await said(answer)).toEqual([422, 'This code has expired.']);
     expect((await shown(code)).state).toBe('expired');
@@ -180,7 +174,7 @@ describe('a pack of hours', () => {
     expect((await client.get(`/api/packs/${forged}`)).status).toBe(404);
     const answers = await client.post(
       '/api/bookings',
-      aCustomer({ tier: 'usa', startsAt: hour(9), code: forged }),
+      aClient({ tier: 'usa', startsAt: hour(9), code: forged }),
     );
     expect(await said(answers)).toEqual([422, 'There is no such code. Check the spelling.']);
   });

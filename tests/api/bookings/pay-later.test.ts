@@ -11,7 +11,7 @@ const BANK = 'IBAN DE00 1234 5678\nReference: {{reference}}';
 
 type App = Awaited<ReturnType<typeof moneyApp>>;
 
-/** A session that the team books and leaves unpaid. @returns the token of its guest's page */
+/** A session that the team books and leaves unpaid. @returns the token of its client's page */
 async function booked({ team }: App): Promise<string> {
   const made = (await (await team.post('/api/admin/bookings', aCall())).json()) as BookingDetail;
   return made.guestLink?.split('/').at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalLabel } from '#src/content/bookings/receipt-words.ts';
+import { totalLabel } from '#src/content/bookings/receipt-copy.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ReceiptDocument, ReceiptRow } from '#src/contract/bookings/money.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';
@@ -21,7 +21,7 @@ const listed = async ({ team }: App) =>
   };
 
 describe('a session that the team books', () => {
-  test('has the tax that a guest would pay, in the price and on the receipt', async () => {
+  test('has the tax that a client would pay, in the price and on the receipt', async () => {
     const app = await moneyApp();
     await app.publish('offer.receipts', taxed({ percent: 19 }));
     const booked = await call(app, { price: 65, paid: true, means: 'cash' });

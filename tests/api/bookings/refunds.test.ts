@@ -58,7 +58,7 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
 }
 
 describe('a refund made in Stripe’s dashboard', () => {
-  test('is shown, credited, e-mailed to the guest and reported to the owner, once, in any order of events', async () => {
+  test('is shown, credited, e-mailed to the client and reported to the owner, once, in any order of events', async () => {
     const { stripe, all, detail, read, token, issued, mail, attention } = await paidSession();
     const [created, charge] = stripe.refundInDashboard(PI);
     await all([charge, created, created, { ...created, id: 'evt_again' }] as object[]);
@@ -101,7 +101,7 @@ describe('a refund made in Stripe’s dashboard', () => {
 });
 
 describe('a refund that fails after Stripe accepted it', () => {
-  test('is owed again: the guest’s page, the books and the owner say so, and trying again refunds it', async () => {
+  test('is owed again: the client’s page, the books and the owner say so, and trying again refunds it', async () => {
     const { client, stripe, all, token, read, detail, attention, work, ledger, issued, team } =
       await paidSession();
     expect((await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 })).status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt, said } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt, said } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
@@ -23,8 +23,8 @@ async function studio() {
     (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
   const id = await addDeveloper(db, 'offshore', { name: 'Ada', userId: await userOf('dev.one') });
   await addDeveloper(db, 'usa', { name: 'Bo', userId: await userOf('dev.two') });
-  const guest = app.visitor();
-  const { token } = await bookAt(guest, SLOT);
+  const client = app.visitor();
+  const { token } = await bookAt(client, SLOT);
   const booking = await db.selectFrom('bookings').select(['id', 'ref']).executeTakeFirstOrThrow();
   clock.set('2027-01-20T15:10:00.000Z');
   const place = `/api/admin/sessions/${booking.id}`;
@@ -34,24 +34,24 @@ async function studio() {
     developer,
     other,
     developerId: id,
-    guest,
+    guest: client,
     token,
     ref: booking.ref,
     place,
     read: async (client: Client = developer) => (await (await client.get(place)).json()) as SessionDetail,
-    guestSession: async () =>
-      (await (await guest.get(`/api/bookings/${token}/session`)).json()) as GuestSession,
+    clientSession: async () =>
+      (await (await client.get(`/api/bookings/${token}/session`)).json()) as ClientSession,
   };
 }
 
 describe('who sees a session', () => {
   test('its developer and owners; no other developer, and none of its calls', async () => {
-    const { developer, other, place, admin, as, guest, token } = await studio();
+    const { developer, other, place, admin, as, guest: client, token } = await studio();
     const owner = await admin();
     expect((await developer.get(place)).status).toBe(200);
     expect((await owner.get(place)).status).toBe(200);
     expect((await (await as('editor')).get(place)).status).toBe(403);
-    const file = await addFile(guest, `/api/bookings/${token}`, 'a.txt', Buffer.from('moth'));
+    const file = await addFile(client, `/api/bookings/${token}`, 'a.txt', Buffer.from('moth'));
     const { id } = (await file.json()) as { id: number };
     await addFile(developer, place, 'app.zip', aZip());
     for (const [method, path, body] of [
@@ -82,14 +82,14 @@ describe('who sees a session', () => {
 });
 
 describe('during the hour', () => {
-  test('notes save by version, and guests never get them', async () => {
-    const { developer, place, read, guestSession } = await studio();
+  test('notes save by version, and clients never get them', async () => {
+    const { developer, place, read, clientSession } = await studio();
     const save = (notes: string, version: number) => developer.put(place, { ...NOTHING, notes, version });
     expect(await (await save('Likes moths', 0)).json()).toMatchObject({ version: 1 });
     expect((await save('Lost', 0)).status).toBe(409);
     expect(await read()).toMatchObject({ version: 1, record: { notes: 'Likes moths' } });
     await developer.post(`${place}/summary`, { version: 1 });
-    expect(JSON.stringify(await guestSession())).not.toContain('Likes moths');
+    expect(JSON.stringify(await clientSession())).not.toContain('Likes moths');
     expect(
       (await developer.put(place, { ...NOTHING, codeUrl: 'javascript:alert(1)', version: 1 })).status,
     ).toBe(400);
@@ -150,8 +150,8 @@ describe('a session that begins before its booked time', () => {
 });
 
 describe('afterwards', () => {
-  test('the summary completes the session and shows the guest what came of it', async () => {
-    const { developer, place, guestSession, read, clock } = await studio();
+  test('the summary completes the session and shows the client what came of it', async () => {
+    const { developer, place, clientSession, read, clock } = await studio();
     const record = {
       notes: 'secret',
       outcome: 'continue',
@@ -160,11 +160,11 @@ describe('afterwards', () => {
       recordingUrl: 'https://video.example/1',
     };
     await developer.put(place, { ...record, version: 0 });
-    expect((await guestSession()).summary).toBeNull();
+    expect((await clientSession()).summary).toBeNull();
     expect((await developer.post(`${place}/summary`, { version: 0 })).status, 'changed since').toBe(409);
     expect((await developer.post(`${place}/summary`, { version: 1 })).status).toBe(200);
     expect(await read()).toMatchObject({ state: 'completed', changedSince: false });
-    expect((await guestSession()).summary).toEqual({
+    expect((await clientSession()).summary).toEqual({
       at: clock.now().toISOString(),
       outcome: 'continue',
       leftOver: 'The export.',
@@ -184,7 +184,7 @@ describe('afterwards', () => {
   ])(
     'a link that nobody should follow is refused, and one from before is not shown: %s',
     async (link, why) => {
-      const { developer, place, guestSession, read, db } = await studio();
+      const { developer, place, clientSession, read, db } = await studio();
       const [status, sentence] = await said(
         await developer.put(place, { ...NOTHING, codeUrl: link, version: 0 }),
       );
@@ -194,7 +194,7 @@ describe('afterwards', () => {
       await db.updateTable('bookingSessions').set({ codeUrl: link, recordingUrl: link }).execute();
       expect(await read(), 'the team sees what to correct').toMatchObject({ record: { codeUrl: link } });
       await developer.post(`${place}/summary`, { version: 1 });
-      expect((await guestSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
+      expect((await clientSession()).summary).toMatchObject({ codeUrl: '', recordingUrl: '' });
       const mail = await db.selectFrom('mailOutbox').select('body').execute();
       expect(mail.map(({ body }) => body).join()).not.toContain(link);
     },
@@ -250,7 +250,7 @@ describe('afterwards', () => {
   });
 
   test('only a ZIP file is code, and the next one replaces it', async () => {
-    const { developer, place, db, films, read } = await studio();
+    const { developer, place, db, films: videos, read } = await studio();
     expect((await beginFile(developer, place, 'app.exe', 10)).status).toBe(400);
     expect(await said(await addFile(developer, place, 'app.zip', Buffer.from('no zip at all')))).toEqual([
       400,
@@ -259,19 +259,19 @@ describe('afterwards', () => {
     await addFile(developer, place, 'one.zip', aZip(100));
     await addFile(developer, place, 'two.zip', aZip(200));
     expect((await read()).code).toMatchObject({ name: 'two.zip', bytes: 200 });
-    await films.work();
+    await videos.work();
     const left = await db.selectFrom('storedFiles').select('bytes').where('removed', '=', 0).execute();
     expect(left).toContainEqual({ bytes: 200 });
     expect(left).not.toContainEqual({ bytes: 100 });
   });
 
-  test('the link to the code expires, and guest and team renew it while the file is kept', async () => {
-    const { developer, place, guest, guestSession, clock, token, db } = await studio();
+  test('the link to the code expires, and client and team renew it while the file is kept', async () => {
+    const { developer, place, guest: client, clientSession, clock, token, db } = await studio();
     await addFile(developer, place, 'app.zip', aZip(500));
-    expect((await guestSession()).summary, 'not before the summary').toBeNull();
+    expect((await clientSession()).summary, 'not before the summary').toBeNull();
     await developer.post(`${place}/summary`, { version: 0 });
-    const first = (await guestSession()).summary?.code?.path ?? '';
-    const answer = await guest.get(first);
+    const first = (await clientSession()).summary?.code?.path ?? '';
+    const answer = await client.get(first);
     expect([
       answer.status,
       answer.headers.get('content-type'),
@@ -279,41 +279,41 @@ describe('afterwards', () => {
     ]).toEqual([200, 'application/zip', 'attachment; filename="app.zip"']);
     expect((await answer.arrayBuffer()).byteLength).toBe(500);
     for (const forged of [`${first}x`, first.slice(0, -1), first.replace(/\.\w+\.(?=[\w-]+$)/, '.zzzzzz.')])
-      expect([forged, (await guest.get(forged)).status]).toEqual([forged, 404]);
+      expect([forged, (await client.get(forged)).status]).toEqual([forged, 404]);
     const rows = await db.selectFrom('mailOutbox').select('body').execute();
     expect(JSON.stringify(rows)).not.toContain('session-code');
 
     clock.set('2027-04-20T15:10:01.000Z');
-    expect(await said(await guest.get(first))).toEqual([
+    expect(await said(await client.get(first))).toEqual([
       410,
       'This link has expired. Open the page of your session to renew it.',
     ]);
-    expect((await guestSession()).summary?.code).toMatchObject({ name: 'app.zip', path: null, until: null });
-    const renewed = (await (await guest.post(`/api/bookings/${token}/code-link`)).json()) as GuestSession;
-    expect((await guest.get(renewed.summary?.code?.path ?? '')).status).toBe(200);
+    expect((await clientSession()).summary?.code).toMatchObject({ name: 'app.zip', path: null, until: null });
+    const renewed = (await (await client.post(`/api/bookings/${token}/code-link`)).json()) as ClientSession;
+    expect((await client.get(renewed.summary?.code?.path ?? '')).status).toBe(200);
     clock.set('2027-08-01T00:00:00.000Z');
     await developer.post(`${place}/code-link`);
-    const third = (await guestSession()).summary?.code?.path ?? '';
-    expect((await guest.get(third)).status).toBe(200);
+    const third = (await clientSession()).summary?.code?.path ?? '';
+    expect((await client.get(third)).status).toBe(200);
 
     expect((await developer.call('DELETE', `${place}/code`)).status).toBe(200);
-    expect((await guest.get(third)).status).toBe(404);
-    expect((await guest.post(`/api/bookings/${token}/code-link`)).status).toBe(409);
+    expect((await client.get(third)).status).toBe(404);
+    expect((await client.post(`/api/bookings/${token}/code-link`)).status).toBe(409);
   });
 });
 
 describe('the next hour', () => {
   test('is offered at times that the same developer has, each of which can be booked', async () => {
-    const { developer, place, guest, guestSession, developerId, db } = await studio();
+    const { developer, place, guest: client, clientSession, developerId, db } = await studio();
     await addDeveloper(db, 'offshore', { name: 'Cy' });
     await developer.post(`${place}/summary`, { version: 0 });
-    const next = (await guestSession()).next;
+    const next = (await clientSession()).next;
     expect(next?.times.length).toBe(6);
     for (const { path, startsAt } of next?.times ?? []) {
       const query = new URL(path, 'http://x').searchParams;
       expect([query.get('developer'), query.get('time')]).toEqual([String(developerId), startsAt]);
       const again = query.get('again') ?? '';
-      const held = await guest.post('/api/bookings/holds', {
+      const held = await client.post('/api/bookings/holds', {
         tier: 'offshore',
         startsAt,
         developer: developerId,
@@ -330,13 +330,13 @@ describe('the next hour', () => {
   });
 
   test('is with them even if visitors do not see them; a stranger cannot choose them', async () => {
-    const { developer, place, guest, guestSession, developerId, db } = await studio();
+    const { developer, place, guest: client, clientSession, developerId, db } = await studio();
     await db.updateTable('developers').set({ isShown: 0 }).execute();
     await developer.post(`${place}/summary`, { version: 0 });
-    const [first] = (await guestSession()).next?.times ?? [];
+    const [first] = (await clientSession()).next?.times ?? [];
     const again = new URL(first?.path ?? '', 'http://x').searchParams.get('again');
     const hold = (more: object) =>
-      guest.post('/api/bookings/holds', {
+      client.post('/api/bookings/holds', {
         tier: 'offshore',
         startsAt: first?.startsAt,
         developer: developerId,
@@ -347,32 +347,32 @@ describe('the next hour', () => {
     expect((await hold({ again })).status).toBe(201);
   });
 
-  test('fills in what the guest gave before, for the link alone', async () => {
-    const { developer, place, guest, guestSession, token } = await studio();
+  test('fills in what the client gave before, for the link alone', async () => {
+    const { developer, place, guest: client, clientSession, token } = await studio();
     await developer.post(`${place}/summary`, { version: 0 });
-    const path = (await guestSession()).next?.path ?? '';
+    const path = (await clientSession()).next?.path ?? '';
     expect(path).not.toContain('grace');
     const again = new URL(path, 'http://x').searchParams.get('again') ?? '';
-    expect(await (await guest.get(`/api/again/${again}`)).json()).toMatchObject({
+    expect(await (await client.get(`/api/again/${again}`)).json()).toMatchObject({
       tier: 'offshore',
-      customer: { ...aCustomer(), idea: 'Continue: A list of moths that were found in relays.' },
+      customer: { ...aClient(), idea: 'Continue: A list of moths that were found in relays.' },
     });
-    expect((await guest.get(`/api/again/${token}`)).status, 'a booking’s link is another secret').toBe(404);
-    expect((await guest.get(`/api/bookings/${again}`)).status, 'and the other way round').toBe(404);
+    expect((await client.get(`/api/again/${token}`)).status, 'a booking’s link is another secret').toBe(404);
+    expect((await client.get(`/api/bookings/${again}`)).status, 'and the other way round').toBe(404);
   });
 
   test('is with anyone when the developer no longer gives sessions', async () => {
-    const { developer, place, guestSession, developerId, db } = await studio();
+    const { developer, place, clientSession, developerId, db } = await studio();
     await addDeveloper(db, 'offshore', { name: 'Cy' });
     await developer.post(`${place}/summary`, { version: 0 });
     await db.updateTable('developers').set({ isActive: 0 }).where('id', '=', developerId).execute();
-    const next = (await guestSession()).next;
+    const next = (await clientSession()).next;
     expect(next).toMatchObject({ same: false, developer: null });
     expect(next?.times[0]?.path).not.toContain('developer=');
   });
 
-  test('is in the e-mail with the times that are free when it is sent, and the guest can book each', async () => {
-    const { developer, place, guest, booking, settings, clock, db, developerId } = await studio();
+  test('is in the e-mail with the times that are free when it is sent, and the client can book each', async () => {
+    const { developer, place, guest: client, booking, settings, clock, db, developerId } = await studio();
     const smtp = await fakeSmtp();
     await settings.change({ smtpUrl: smtp.url, publicUrl: 'https://apps.example.com' });
     onTestFinished(async () => {
@@ -401,12 +401,12 @@ describe('the next hour', () => {
     expect(text, 'as the developer typed it').toContain('> The export. {{link}} {{times}}');
     expect(text).toMatch(/Friday, January 22, 2027, \d+:00 PM to/);
     const code = /https:\/\/apps\.example\.com(\/api\/session-code\/\S+)/.exec(text)?.[1] ?? '';
-    expect((await guest.get(code)).status).toBe(200);
+    expect((await client.get(code)).status).toBe(200);
     for (const [, path = ''] of links) {
       const query = new URL(path, 'http://x').searchParams;
       const startsAt = query.get('time') ?? '';
       expect(Date.parse(startsAt)).toBeGreaterThan(clock.now().getTime());
-      const held = await guest.post('/api/bookings/holds', {
+      const held = await client.post('/api/bookings/holds', {
         tier: 'offshore',
         startsAt,
         developer: Number(query.get('developer')),

@@ -5,7 +5,7 @@ import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { contract } from '#src/contract/contract.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import type { z } from '#src/contract/zod.ts';
-import { aCustomer, bookAt, said } from '../../support/bookings.ts';
+import { aClient, bookAt, said } from '../../support/bookings.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
 import { hour, moneyApp } from '../../support/money.ts';
 import { packsOf } from '../../support/money-sections.ts';
@@ -305,7 +305,7 @@ describe('trying to pay again', () => {
     const { client, stripe, clock, told, read } = await open();
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as { token: string };
-    const form = aCustomer({ hold: token });
+    const form = aClient({ hold: token });
     stripe.fail(1);
     expect((await client.post('/api/bookings', form)).status).toBe(502);
     clock.pass(10);
@@ -324,7 +324,7 @@ describe('trying to pay again', () => {
     const { client, stripe, clock } = await open();
     const held = await client.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT });
     const { token } = (await held.json()) as { token: string };
-    const form = aCustomer({ hold: token });
+    const form = aClient({ hold: token });
     for (let tries = 0; tries < 6; tries += 1) {
       stripe.fail(1);
       expect((await client.post('/api/bookings', form)).status).toBe(502);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { headerXmp } from '#server/site/media/digital-source.ts';
 import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aPicture } from '../../support/fake-openai.ts';
-import { configFor, generate, SAMPLE, testPictures, testProvider } from '../../support/generation.ts';
+import { aImage } from '../../support/fake-openai.ts';
+import { configFor, generate, SAMPLE, testImages, testProvider } from '../../support/generation.ts';
 
 const TERM = /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)/;
 
@@ -36,11 +36,11 @@ test('headers say in every size how they were made', async () => {
 
 const place = 'Photo taken at 52.5, 13.4';
 const withXmp = async (xmp: string | undefined) => {
-  const image = sharp(await aPicture()).jpeg();
+  const image = sharp(await aImage()).jpeg();
   return (xmp ? image.withXmp(xmp) : image).toBuffer();
 };
 
-test('somebody’s own picture keeps what it says about its making, and nothing else', async () => {
+test('somebody’s own image keeps what it says about its making, and nothing else', async () => {
   const said = headerXmp('generated', undefined)?.replace('/></rdf:RDF>', ` place="${place}"/></rdf:RDF>`);
   for (const [xmp, term] of [
     [said, 'trainedAlgorithmicMedia'],
@@ -49,8 +49,8 @@ test('somebody’s own picture keeps what it says about its making, and nothing 
   ] as const) {
     const data = await withXmp(xmp);
     const upload = { name: 'a.jpg', type: 'image/jpeg', data };
-    const { media } = await testPictures.read(upload);
-    const cover = await testPictures.header(data, 'photo');
+    const { media } = await testImages.read(upload);
+    const cover = await testImages.header(data, 'photo');
     for (const { data: written } of [media, ...media.variants, cover, ...cover.variants]) {
       const found = (await sharp(written).metadata()).xmp?.toString();
       expect(found && TERM.exec(found)?.[1]).toBe(term);

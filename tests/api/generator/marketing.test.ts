@@ -109,7 +109,7 @@ describe('marketing materials', () => {
   test.each([
     ['wide', 1200, 630],
     ['square', 1080, 1080],
-  ])('become a %s picture of %i×%i', async (shape, width, height) => {
+  ])('become a %s image of %i×%i', async (shape, width, height) => {
     const { admin, create } = await signedIn();
     for (const text of [
       'An hour is enough.',
@@ -119,11 +119,11 @@ describe('marketing materials', () => {
       const { id } = await create({ texts: { text } });
       const answer = await admin.get(`${LIST}/${id}/card?shape=${shape}`);
       expect(answer.headers.get('content-type')).toBe('image/png');
-      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
-      expect(await picture.metadata()).toMatchObject({ format: 'png', width, height });
+      const image = sharp(Buffer.from(await answer.arrayBuffer()));
+      expect(await image.metadata()).toMatchObject({ format: 'png', width, height });
       // The text is visible: some of the dark background is bright.
-      const { channels: colours } = await picture.stats();
-      expect(colours[0]?.max).toBeGreaterThan(200);
+      const { channels: colors } = await image.stats();
+      expect(colors[0]?.max).toBeGreaterThan(200);
     }
   });
 });

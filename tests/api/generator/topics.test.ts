@@ -19,8 +19,8 @@ import { lookAtFreshPosts, makeMap } from '#server/generator/topics/keep-topics.
 import { readLivePages } from '#server/generator/topics/live-pages.ts';
 import { readOffers } from '#server/site/content/read-offers.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import { applyParts } from '#src/contract/generator/proposal-parts.ts';
-import type { Proposal } from '#src/contract/generator/proposals.ts';
+import { applyParts } from '#src/contract/generator/suggestion-parts.ts';
+import type { Suggestion } from '#src/contract/generator/suggestions.ts';
 import type { ThemeTopics, Topic } from '#src/contract/generator/topics.ts';
 import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
@@ -235,8 +235,8 @@ const themesOf = async (admin: Client) =>
   ((await (await admin.get('/api/admin/topics')).json()) as { themes: ThemeTopics[] }).themes;
 const topicsOf = async (admin: Client): Promise<Topic[]> =>
   (await themesOf(admin)).flatMap(({ topics }) => topics);
-const proposalsOf = async (admin: Client) =>
-  ((await (await admin.get('/api/admin/proposals')).json()) as { proposals: Proposal[]; total: number })
+const suggestionsOf = async (admin: Client) =>
+  ((await (await admin.get('/api/admin/proposals')).json()) as { proposals: Suggestion[]; total: number })
     .proposals;
 /** "409 topic_known" */
 async function refusal(admin: Client, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
@@ -325,7 +325,7 @@ describe('competing posts', () => {
     await addPageViews(app.db, { '/blog/one': 2, '/blog/second': 3 }, new Date());
     const parts = { db: app.db, now: NOW, signal: new AbortController().signal, origins: async () => [] };
     await lookAtFreshPosts(parts);
-    expect(await proposalsOf(admin)).toMatchObject([
+    expect(await suggestionsOf(admin)).toMatchObject([
       { kind: 'merge', postId: keep.id, otherPostId: drop.id, otherTitle: 'Two', parts: [] },
     ]);
     expect((await topicsOf(admin))[0]).toMatchObject({ state: 'competing', others: [{ slug: 'second' }] });
@@ -351,7 +351,7 @@ describe('competing posts', () => {
       { slug: 'two', postId: keep.id },
     ]);
     expect((await topicsOf(admin))[0]).toMatchObject({ owner: { slug: 'one' }, others: [], views: 5 });
-    expect(await proposalsOf(admin)).toEqual([]);
+    expect(await suggestionsOf(admin)).toEqual([]);
     const { content } = (await (await admin.get(`/api/admin/posts/${keep.id}`)).json()) as {
       content: string;
     };
@@ -393,13 +393,13 @@ describe('links to a new post', () => {
     await ownTopic(app.db, ids[0] as number, goal.id, NOW);
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(1);
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
-    const [proposal] = await proposalsOf(admin);
-    expect(proposal).toMatchObject({
+    const [suggestion] = await suggestionsOf(admin);
+    expect(suggestion).toMatchObject({
       kind: 'link',
       postId: source.id,
       parts: [{ field: 'content', fits: 'taken' }],
     });
-    const path = `/api/admin/proposals/${proposal?.id}`;
+    const path = `/api/admin/proposals/${suggestion?.id}`;
     expect(await refusal(admin, 'POST', `${path}/take`, { parts: [] })).toBe('409 proposal_outdated');
     const taken = await admin.post(`${path}/take`, { parts: [0, 0, 7] });
     expect(await taken.json()).toEqual({ parts: [{ part: 0, outcome: 'taken' }] });
@@ -425,12 +425,12 @@ describe('links to a new post', () => {
     const goal = await insertPost(app.db, aPost({ slug: 'new', title: 'The web app cost' }), NOW);
     await proposeLinksTo(app.db, goal.id, NOW);
     await updatePost(app.db, source.id, undefined, { content: `${older}\n\n${older}` });
-    expect((await proposalsOf(admin))[0]?.parts[0]?.fits).toBe('ambiguous');
+    expect((await suggestionsOf(admin))[0]?.parts[0]?.fits).toBe('ambiguous');
     expect(await refusal(admin, 'POST', '/api/admin/proposals/1/take', { parts: [0] })).toBe(
       '409 proposal_outdated',
     );
     expect((await admin.post('/api/admin/proposals/1/dismiss')).status).toBe(204);
-    expect(await proposalsOf(admin)).toEqual([]);
+    expect(await suggestionsOf(admin)).toEqual([]);
     expect(await proposeLinksTo(app.db, goal.id, NOW)).toBe(0);
   });
 
@@ -449,7 +449,7 @@ describe('refreshes', () => {
   const search = async (
     db: Db,
     now = NOW,
-    evidence: Array<{ postId: number; source: string; at: string }> = [],
+    sources: Array<{ postId: number; source: string; at: string }> = [],
   ) =>
     findRefreshes(
       db,
@@ -457,7 +457,7 @@ describe('refreshes', () => {
         offers: await readOffers(db),
         live: await readLivePages(db),
         origins: ['https://apps.example.com'],
-        listOldEvidence: async () => evidence,
+        listOldSources: async () => sources,
       },
       now,
     );
@@ -480,10 +480,10 @@ describe('refreshes', () => {
     const now = `$${tiers.offshore.price + 5}`;
     expect(await search(app.db)).toBe(1);
     expect(await search(app.db)).toBe(0);
-    const [proposal] = await proposalsOf(admin);
-    expect(proposal?.reason).toContain(`${was} is now ${now}`);
-    expect(proposal?.parts.map(({ field }) => field)).toEqual(['title', 'content', 'content']);
-    await admin.post(`/api/admin/proposals/${proposal?.id}/take`, { parts: [0, 2] });
+    const [suggestion] = await suggestionsOf(admin);
+    expect(suggestion?.reason).toContain(`${was} is now ${now}`);
+    expect(suggestion?.parts.map(({ field }) => field)).toEqual(['title', 'content', 'content']);
+    await admin.post(`/api/admin/proposals/${suggestion?.id}/take`, { parts: [0, 2] });
     const row = await app.db
       .selectFrom('posts')
       .select(['title', 'content'])
@@ -515,29 +515,29 @@ describe('refreshes', () => {
       'See [one](/blog/now?a=1#b), **two**, [three](/gallery "title") and four.\n\n`[code](/blog/gone)`, [five](/booking), [six](/pricing), [seven](/files/a.pdf), [eight](https://example.com/blog/gone).',
     );
     expect(row.reason).toContain('/blog/before is now /blog/now');
-    // Corrected by hand: the proposal has nothing left to change.
+    // Corrected by hand: the suggestion has nothing left to change.
     await updatePost(db, id, undefined, { content: 'Nothing.' }, NOW);
     expect(await search(db)).toBe(0);
     expect(await db.selectFrom('proposals').select('id').execute()).toEqual([]);
   });
 
-  test('falling views and old evidence ask for a rewrite, and not again after they were dismissed', async () => {
+  test('falling views and old sources ask for a rewrite, and not again after they were dismissed', async () => {
     const app = await testApp();
     const admin = await app.admin();
     const { id } = await insertPost(app.db, aPost({ slug: 'old' }), subDays(NOW, 400));
     await addPageViews(app.db, { '/blog/old': 60 }, subDays(NOW, 120));
     await addPageViews(app.db, { '/blog/old': 20 }, subDays(NOW, 20));
-    const evidence = [{ postId: id, source: 'A study', at: '2025-01-02T00:00:00.000Z' }];
-    expect(await search(app.db, NOW, evidence)).toBe(2);
-    const found = await proposalsOf(admin);
+    const sources = [{ postId: id, source: 'A study', at: '2025-01-02T00:00:00.000Z' }];
+    expect(await search(app.db, NOW, sources)).toBe(2);
+    const found = await suggestionsOf(admin);
     expect(found.map(({ reason }) => reason.split(':')[0])).toEqual([
-      'Its evidence is older than a year',
+      'Its sources is older than a year',
       'Its views fell from 60 to 20',
     ]);
     expect((await admin.post(`/api/admin/proposals/${found[0]?.id}/take`, { parts: [] })).status).toBe(200);
     await admin.post(`/api/admin/proposals/${found[1]?.id}/dismiss`);
     expect(await search(app.db, NOW)).toBe(0);
-    expect(await proposalsOf(admin)).toEqual([]);
+    expect(await suggestionsOf(admin)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 
@@ -100,7 +100,7 @@ describe('a reminder says what is true when it is sent', () => {
     for (const { text } of reminders) expect(text).not.toContain('Previous time');
   });
 
-  test('to a guest who paid since, it does not ask for payment', async () => {
+  test('to a client who paid since, it does not ask for payment', async () => {
     const { client, change, sent, to, clock } = await open();
     await bookAt(client, SLOT);
     expect((await to(GRACE))[0]?.text).toContain('We will e-mail you how to pay.');
@@ -267,7 +267,7 @@ describe('what an earlier version queued', () => {
     await db.updateTable('mailOutbox').set({ intent: null }).where('dedupe', '=', dedupe).execute();
   };
 
-  test('goes out as it was stored, with its links and without those that a guest typed', async () => {
+  test('goes out as it was stored, with its links and without those that a client typed', async () => {
     const app = await open();
     const { token } = await bookAt(app.client, SLOT);
     await app.sent();
@@ -283,9 +283,9 @@ describe('what an earlier version queued', () => {
       to: TEAM,
       text: 'Booked.\n\nView the booking in the admin: https://evil.example\n\nOpen the booking: {{link}}\n\nOne Hour App',
     });
-    const [guest, team] = await app.sent();
-    expect(guest?.subject).toBe('Stored subject');
-    expect(guest?.text).toContain(`Manage it: https://apps.example.com/booking/manage/${token}`);
+    const [client, team] = await app.sent();
+    expect(client?.subject).toBe('Stored subject');
+    expect(client?.text).toContain(`Manage it: https://apps.example.com/booking/manage/${token}`);
     expect(team?.html.match(/href="[^"]*"/g)).toEqual(['href="https://apps.example.com/admin/bookings/1"']);
     expect(team?.raw).not.toContain('evil.example');
   });
@@ -313,7 +313,7 @@ describe('what an earlier version queued', () => {
 });
 
 describe('the readers of an e-mail', () => {
-  test('answer each other: the guest on e-mails to the team and developers, support on those to guests', async () => {
+  test('answer each other: the client on e-mails to the team and developers, support on those to clients', async () => {
     const { client, sent } = await open();
     await bookAt(client, SLOT);
     const found = await sent();
@@ -327,10 +327,10 @@ describe('the readers of an e-mail', () => {
   test('get the right calendar file: an invitation, information, or an invitation of their own', async () => {
     const { client, change, sent, ben } = await open();
     await bookAt(client, SLOT);
-    const [guest, team, developer] = await sent();
-    expect(guest?.calendar).toContain('METHOD:REQUEST');
-    expect(guest?.calendar).toContain('mailto:grace@example.com');
-    expect(guest?.calendar).not.toContain(ANA);
+    const [attendee, team, developer] = await sent();
+    expect(attendee?.calendar).toContain('METHOD:REQUEST');
+    expect(attendee?.calendar).toContain('mailto:grace@example.com');
+    expect(attendee?.calendar).not.toContain(ANA);
     expect(team?.calendar).toContain('METHOD:PUBLISH');
     expect(team?.raw).toMatch(/content-type: text\/calendar;[^\n]*method=PUBLISH/i);
     expect(team?.calendar).not.toContain('ATTENDEE');
@@ -347,19 +347,19 @@ describe('the readers of an e-mail', () => {
   test('see online calendars beside the file, without the key of the booking', async () => {
     const { client, sent } = await open();
     const { token } = await bookAt(client, SLOT);
-    const [guest, team] = await sent();
-    const google = /https:\/\/calendar\.google\.com\S+/.exec(guest?.text ?? '')?.[0] ?? '';
-    const outlook = /https:\/\/outlook\.live\.com\S+/.exec(guest?.text ?? '')?.[0] ?? '';
+    const [attendee, team] = await sent();
+    const google = /https:\/\/calendar\.google\.com\S+/.exec(attendee?.text ?? '')?.[0] ?? '';
+    const outlook = /https:\/\/outlook\.live\.com\S+/.exec(attendee?.text ?? '')?.[0] ?? '';
     expect(new URL(google).searchParams.get('dates')).toBe('20270120T150000Z/20270120T160000Z');
     expect(new URL(outlook).searchParams.get('startdt')).toBe(SLOT);
     expect(google + outlook).not.toContain(token);
-    expect(guest?.html).toContain('Add to Google Calendar');
+    expect(attendee?.html).toContain('Add to Google Calendar');
     expect(team?.text).not.toContain('calendar.google.com');
     const page = (await (await client.get(`/api/bookings/${token}`)).json()) as { addTo: object };
     expect(page.addTo).toEqual({ google, outlook });
   });
 
-  test('of the team read times in their own zone, which is named, and the guest’s below', async () => {
+  test('of the team read times in their own zone, which is named, and the client’s below', async () => {
     const { client, sent, settings } = await open();
     await settings.change({ teamTimeZone: 'America/Chicago' });
     await bookAt(client, SLOT);
@@ -372,10 +372,10 @@ describe('the readers of an e-mail', () => {
   });
 });
 
-test('a guest’s lines are quoted to the team, and make no button of their mail', async () => {
+test('a client’s lines are quoted to the team, and make no button of their mail', async () => {
   const { client, sent } = await open();
   const idea = 'View the booking in the admin: https://evil.example\n\n{{link}} {{{{receipt}}}}';
-  await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt: SLOT, idea }));
+  await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT, idea }));
   const [, team] = await sent();
   expect(team?.html.match(/href="[^"]*"/g)).toEqual(['href="https://apps.example.com/admin/bookings/1"']);
   expect(team?.html).toContain('<blockquote');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { insertStoredFile } from '#db/queries/site/stored-files.ts';
-import { GUEST_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
+import { CLIENT_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, type Booked } from '../../support/bookings.ts';
+import { aClient, aClock, type Booked } from '../../support/bookings.ts';
 import type { Client } from '../../support/client.ts';
 import { addFile, aZip, type Begun, beginFile, sendPiece } from '../../support/session-files.ts';
 
@@ -15,19 +15,19 @@ async function site() {
   const app = await testApp({ TRUST_PROXY: 'true' }, clock.now);
   const client = app.visitor();
   let number = 0;
-  /** Books the next hour. @returns where its guest sends files */
+  /** Books the next hour. @returns where its client sends files */
   const book = async (address = '198.51.100.7') => {
     number += 1;
     const startsAt = new Date(FIRST + number * 3_600_000).toISOString();
     const email = `guest-${number}@example.com`;
-    const answer = await client.post('/api/bookings', aCustomer({ tier: 'offshore', startsAt, email }), {
+    const answer = await client.post('/api/bookings', aClient({ tier: 'offshore', startsAt, email }), {
       'x-forwarded-for': address,
     });
     return `/api/bookings/${((await answer.json()) as Booked).token}`;
   };
   const begin = async (place: string, name: string, bytes: number) =>
     (await (await beginFile(client, place, name, bytes)).json()) as Begun;
-  /** Files of guests that take all of the room but so many bytes. */
+  /** Files of clients that take all of the room but so many bytes. */
   const fillBut = (bytes: number) => insertStoredFile(app.db, SESSION_FILES_TOTAL_BYTES - bytes, 'guest');
   return { ...app, clock, client, book, begin, fillBut };
 }
@@ -55,12 +55,12 @@ describe('the room for files', () => {
         for (const name of ['a', 'b', 'c'])
           await client.post(
             `${place}/uploads`,
-            { name, bytes: GUEST_FILES_BYTES / 3, modified: 1 },
+            { name, bytes: CLIENT_FILES_BYTES / 3, modified: 1 },
             { 'x-forwarded-for': address },
           );
       }
     const place = await book();
-    expect(await statusOf(beginFile(client, place, 'film.mov', GUEST_FILES_BYTES / 3))).toBe(201);
+    expect(await statusOf(beginFile(client, place, 'film.mov', CLIENT_FILES_BYTES / 3))).toBe(201);
     expect(await statusOf(addFile(client, place, 'plan.txt', Buffer.from('moth')))).toBe(201);
   });
 
@@ -82,18 +82,18 @@ describe('the room for files', () => {
   });
 
   test('is freed by an upload that is abandoned', async () => {
-    const { client, book, begin, fillBut, films, clock } = await site();
+    const { client, book, begin, fillBut, films: videos, clock } = await site();
     await fillBut(FILE_CHUNK_BYTES);
     const [one, two] = [await book(), await book()];
     const first = await begin(one, 'first.bin', FILE_CHUNK_BYTES);
     await sendPiece(client, one, { id: first.id, offset: 0 }, PIECE);
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(409);
     clock.pass(3 * 24 * 60);
-    await films.work();
+    await videos.work();
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(201);
   });
 
-  test('of guests is not that of the code that the team delivers', async () => {
+  test('of clients is not that of the code that the team delivers', async () => {
     const { client, book, fillBut, as, db } = await site();
     const place = await book();
     await fillBut(0);
@@ -109,7 +109,7 @@ describe('what a network sends', () => {
     const { client, book, begin, booking, db } = await site();
     /** As if so many pieces had come from there. */
     const received = async (address: string, by: 'network' | 'block', points: number) => {
-      await booking.guestLimits.piece(address);
+      await booking.clientLimits.piece(address);
       await db.updateTable('rateLimits').set({ points }).where('key', 'like', `received by ${by}%`).execute();
     };
     await received('203.0.113.1', 'network', 1_200);

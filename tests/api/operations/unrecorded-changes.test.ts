@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer } from '../../support/bookings.ts';
+import { aClient, aClock } from '../../support/bookings.ts';
 
 test('a call that changes nothing is no fault, although the server writes something else at the same time', async () => {
   const app = await testApp({}, aClock().now);
@@ -9,7 +9,7 @@ test('a call that changes nothing is no fault, although the server writes someth
   const startsAt = '2027-01-20T15:00:00.000Z';
   const held = await visitor.post('/api/bookings/holds', { tier: 'usa', startsAt });
   const { token: hold } = (await held.json()) as { token: string };
-  const book = () => visitor.post('/api/bookings', aCustomer({ hold }));
+  const book = () => visitor.post('/api/bookings', aClient({ hold }));
   expect((await book()).status).toBe(201);
   let isOpen = true;
   const writing = [1, 2, 3].map(async () => {

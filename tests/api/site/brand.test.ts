@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChanges, listChangesAfter } from '#db/queries/audit.ts';
 import { saveBrandValue } from '#db/queries/site/brand.ts';
 import type { BrandAsset, BrandLook, MeasuredVoice } from '#src/contract/site/brand.ts';
-import { brandTokens, colourName, contrast, nearestReadable, READABLE } from '#src/contract/site/colour.ts';
+import { brandTokens, colorName, contrast, nearestReadable, READABLE } from '#src/contract/site/color.ts';
 import { fontChoices } from '#src/design/fonts.ts';
 import { dark, light } from '#src/design/palette.ts';
 import { composeBrief } from '#writer/brief.ts';
@@ -16,7 +16,7 @@ import { testApp } from '../../support/app.ts';
 import { builtFolder } from '../../support/built.ts';
 import { Client } from '../../support/client.ts';
 import { configFor, generate, SAMPLE, testProvider } from '../../support/generation.ts';
-import { aPhoto, formOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, sendForm } from '../../support/images.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '../../support/server.ts';
 
 const LOGO =
@@ -121,12 +121,12 @@ describe('colours', () => {
   test('of any kind, once readable, are so in every role', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
-      fc.property(hex, (colour) => {
+      fc.property(hex, (color) => {
         for (const [ground, end] of [
           [light, '#000000'],
           [dark, '#FFFFFF'],
         ] as const) {
-          const fine = nearestReadable(colour, [ground.paper, ground.raised], end);
+          const fine = nearestReadable(color, [ground.paper, ground.raised], end);
           const { brand, brandStrong, brandTint, onBrand } = brandTokens(fine, ground, end);
           const pairs = [
             [brand, ground.paper],
@@ -143,7 +143,7 @@ describe('colours', () => {
   });
 
   test('have names', () => {
-    const named = ['#1F5EFF', '#B4005A', '#12805C', '#C02B3C', '#111111', '#8A5C00'].map(colourName);
+    const named = ['#1F5EFF', '#B4005A', '#12805C', '#C02B3C', '#111111', '#8A5C00'].map(colorName);
     expect(named).toEqual(['blue', 'pink', 'green', 'red', 'black', 'brown']);
   });
 });
@@ -279,7 +279,7 @@ describe('the style card', () => {
 });
 
 describe('a header that is drawn here', () => {
-  test('is in the brand’s colour', async () => {
+  test('is in the brand’s color', async () => {
     const { svg, alt } = drawHeader('One title', '#B4005A');
     expect(alt).toMatch(/^Abstract header in pink, black and white/);
     expect(svg).toContain('#B4005A');

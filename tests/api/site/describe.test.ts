@@ -78,7 +78,7 @@ describe('describe your business', () => {
     expect((await admin.post(`${DESCRIBE}/${id}/confirm`, { version: 0 })).status, 'another version').toBe(
       409,
     );
-    const { film, ...texts } = own(homeHero);
+    const { film: video, ...texts } = own(homeHero);
     const asked = {
       ...texts,
       price: 'for {prices.lowest}',
@@ -94,7 +94,7 @@ describe('describe your business', () => {
     expect(run.tasks.map(({ key }) => key)).toEqual(['offer', 'home.hero']);
     // The video is not for a model to choose.
     expect(await draft('home.hero')).toMatchObject({
-      value: { ...asked, film: { ...film, label: 'Hands on keys' } },
+      value: { ...asked, film: { ...video, label: 'Hands on keys' } },
       faults: [],
     });
     expect(

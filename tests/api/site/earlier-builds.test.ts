@@ -104,7 +104,7 @@ test('two builds are kept, also when the site goes back to an older one', async 
   expect((await readdir(cache)).sort()).toEqual([OWN_ID.b, OWN_ID.d]);
 });
 
-test('only scripts and styles are kept: fonts and pictures have addresses that stay', async () => {
+test('only scripts and styles are kept: fonts and images have addresses that stay', async () => {
   const { start, cache } = await upgrades();
   await start('a');
   const kept = await readdir(path.join(cache, OWN_ID.a), { recursive: true });

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listChanges } from '#db/queries/audit.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
-import { createPictures } from '#server/site/media/pictures.ts';
+import { createImages } from '#server/site/media/images.ts';
 import type { Media } from '#src/contract/site/media.ts';
 import { testApp } from '../../support/app.ts';
 import { testProvider } from '../../support/generation.ts';
-import { aPhoto, formOf, pngOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, pngOf, sendForm } from '../../support/images.ts';
 import { aPost } from '../../support/posts.ts';
 
 type Answered = Media & { note: string | null };
@@ -26,7 +26,7 @@ async function library() {
   return { ...app, admin, send, upload, kept };
 }
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     'that is %s is kept with its renditions',
     async (kind) => {
@@ -74,7 +74,7 @@ describe('an uploaded picture', () => {
     expect((await upload(name, await aPhoto('png'))).name).toBe(shown);
   });
 
-  test('that is there already is the same picture', async () => {
+  test('that is there already is the same image', async () => {
     const { upload, kept } = await library();
     const [one, two] = [
       await upload('a.png', await aPhoto('png')),
@@ -89,7 +89,7 @@ describe('what cannot be kept', () => {
   const bombs: Array<[string, () => Promise<Buffer> | Buffer, string, RegExp]> = [
     ['an empty file', () => Buffer.alloc(0), 'a.png', /^a\.png is empty\.$/],
     [
-      'a page that says it is a picture',
+      'a page that says it is an image',
       () => Buffer.from('<html><script>'),
       'a.png',
       /not an image we can use/,
@@ -185,9 +185,9 @@ describe('what cannot be kept', () => {
   });
 
   test('a file that ends its decoder ends nothing else', async () => {
-    const pictures = createPictures(new URL('../../support/dying-picture-worker.ts', import.meta.url));
+    const images = createImages(new URL('../../support/dying-image-worker.ts', import.meta.url));
     const upload = { name: 'a.png', type: '', data: await aPhoto('png') };
-    await expect(pictures.read(upload)).rejects.toMatchObject({
+    await expect(images.read(upload)).rejects.toMatchObject({
       status: 400,
       message: 'a.png cannot be read. Save it again and upload the new file.',
     });
@@ -227,7 +227,7 @@ describe('the library', () => {
     expect((await list('q=1_0')).media).toHaveLength(0);
   });
 
-  test('tells where a picture is used, deletes none that is, and puts another in its place', async () => {
+  test('tells where an image is used, deletes none that is, and puts another in its place', async () => {
     const { upload, admin, db } = await library();
     const old = await upload('old.png', await aPhoto('png'));
     const fresh = await upload('new.png', await aPhoto('png', { background: '#00ff00' }), {
@@ -321,7 +321,7 @@ describe('the library', () => {
     expect(server.images().length).toBe(asked);
   });
 
-  test('makes a picture a cover, in a cover’s shape, and refuses what makes none', async () => {
+  test('makes an image a cover, in a cover’s shape, and refuses what makes none', async () => {
     const { upload, admin, db } = await library();
     const photo = await upload('photo.jpg', await aPhoto('jpeg', { width: 1000, height: 1000 }), {
       alt: 'A wall',

@@ -12,7 +12,7 @@ import { faqData } from '#src/content/site/structured-data.ts';
 import type { OutdatedText, PlainPrice, SectionDetail } from '#src/contract/site/content.ts';
 import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
-import { anMp4, finishUpload, sendFilm } from '../../support/films.ts';
+import { anMp4, finishUpload, sendVideo } from '../../support/videos.ts';
 
 const raised = structuredClone(ownOfferDocument);
 raised.tiers.offshore.price = 131;
@@ -155,12 +155,12 @@ describe('texts that were edited before', () => {
     const app = await testApp();
     const admin = await app.admin();
     await publish(admin, 'home.closing', closing('From $120.'));
-    const film = await json<{ hash: string }>(
-      finishUpload(admin, await sendFilm(admin, 'moth.mp4', anMp4())),
+    const video = await json<{ hash: string }>(
+      finishUpload(admin, await sendVideo(admin, 'moth.mp4', anMp4())),
     );
     const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nIt costs $120.\n';
-    await admin.put(`/api/admin/videos/${film.hash}/captions`, { text: captions });
-    await admin.call('PATCH', `/api/admin/videos/${film.hash}`, { description: 'An hour for $150' });
+    await admin.put(`/api/admin/videos/${video.hash}/captions`, { text: captions });
+    await admin.call('PATCH', `/api/admin/videos/${video.hash}`, { description: 'An hour for $150' });
     await publish(admin, 'offer', raised);
 
     const attention = () =>
@@ -173,17 +173,17 @@ describe('texts that were edited before', () => {
       isEarlier: true,
     });
     const { texts } = await json<{ texts: OutdatedText[] }>(admin.get('/api/admin/content-outdated'));
-    expect(texts).toMatchObject([{ kind: 'video', id: film.hash, title: 'moth.mp4' }]);
+    expect(texts).toMatchObject([{ kind: 'video', id: video.hash, title: 'moth.mp4' }]);
     const chosen = texts.map(({ kind, id, version }) => ({ kind, id, version }));
     expect(await json(admin.post('/api/admin/content-outdated', { texts: chosen }))).toEqual({
       corrected: 1,
       left: 0,
     });
-    const { films } = await json<{ films: Array<{ description: string; captionsUrl: string }> }>(
+    const { films: videos } = await json<{ films: Array<{ description: string; captionsUrl: string }> }>(
       admin.get('/api/admin/videos'),
     );
-    expect(films[0]?.description).toBe('An hour for $173');
-    expect(await (await app.visitor().get(films[0]?.captionsUrl ?? '')).text()).toContain('It costs $131.');
+    expect(videos[0]?.description).toBe('An hour for $173');
+    expect(await (await app.visitor().get(videos[0]?.captionsUrl ?? '')).text()).toContain('It costs $131.');
     const { key, path, before } = sentence as PlainPrice;
     await admin.post('/api/admin/content-prices', { texts: [{ key, path, before }] });
     expect(await attention()).toMatchObject({ earlierPrices: 0, plainPrices: 0 });

@@ -97,7 +97,7 @@ test('a booking keeps the price and the rules that it was made under', async () 
   expect(moved.status).toBe(200);
 });
 
-test('the e-mails to guest and team name the offer in force', async () => {
+test('the e-mails to client and team name the offer in force', async () => {
   const smtp = await fakeSmtp();
   const app = await open({
     SMTP_URL: smtp.url,
@@ -118,16 +118,16 @@ test('the e-mails to guest and team name the offer in force', async () => {
   app.clock.set('2027-01-19T15:00:00.000Z');
   await app.booking.mail.work();
   expect(smtp.received).toHaveLength(4);
-  const [guest, team] = smtp.received.map(({ raw }) => decoded(raw, 'text/plain'));
+  const [client, team] = smtp.received.map(({ raw }) => decoded(raw, 'text/plain'));
   for (const fact of [
     'Price: €80. An invoice follows the session.',
     '48 hours',
     '36 hours',
     'Please be on time.',
   ])
-    expect(guest).toContain(fact);
+    expect(client).toContain(fact);
   expect(team).toContain('On-site coach, €80');
-  expect(`${guest}${team}`).not.toMatch(/\$120|\$150|24 hours/);
+  expect(`${client}${team}`).not.toMatch(/\$120|\$150|24 hours/);
 });
 
 test('every public page of the built site names the offer in force', async () => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { aClock, aCustomer, bookAt } from '../../support/bookings.ts';
+import { aClient, aClock, bookAt } from '../../support/bookings.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { fakeStripe } from '../../support/fake-stripe.ts';
 
@@ -65,7 +65,7 @@ const wholeOf = (raw: string) =>
 
 test('mail waits for the address of the site, and leaves with links to it, not to a visitor’s Host header', async () => {
   const { origin, smtp, booking, admin, read, db } = await openWithAdmin();
-  const order = aCustomer({ tier: 'offshore', startsAt: SLOT });
+  const order = aClient({ tier: 'offshore', startsAt: SLOT });
   const booked = await forged(origin, '/api/bookings', order);
   expect(booked.status).toBe(201);
   const { token } = JSON.parse(booked.text);
@@ -87,10 +87,10 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   await admin.call('PATCH', SETTINGS, { publicUrl: `${ADDRESS}/` });
   await booking.mail.work();
   expect(smtp.received).toHaveLength(2);
-  const [customer, team] = smtp.received.map(({ raw }) => wholeOf(raw));
-  expect(customer).toContain(`${ADDRESS}/booking/manage/${token}`);
+  const [client, team] = smtp.received.map(({ raw }) => wholeOf(raw));
+  expect(client).toContain(`${ADDRESS}/booking/manage/${token}`);
   expect(team).toContain(`${ADDRESS}/admin/bookings/1`);
-  for (const text of [customer, team]) expect(text).not.toContain(EVIL);
+  for (const text of [client, team]) expect(text).not.toContain(EVIL);
   expect((await read('/api/admin/attention')).owner.mail).toMatchObject({ waitsFor: null });
   expect(await read(SETTINGS)).toMatchObject({ addressFrom: 'settings', publicUrl: `${ADDRESS}/` });
 });
@@ -114,7 +114,7 @@ test('PUBLIC_URL is that address, until Settings name another one', async () => 
   const environment = 'https://environment.example.com';
   const { booking, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
   const bookAtHour = async (startsAt: string) => {
-    const order = aCustomer({ tier: 'offshore', startsAt });
+    const order = aClient({ tier: 'offshore', startsAt });
     // The browser's Origin matches PUBLIC_URL.
     expect((await visitor().post('/api/bookings', order, { origin: environment })).status).toBe(201);
     await booking.mail.work();
@@ -147,7 +147,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
   onTestFinished(() => stripe.close());
   const { origin, admin, settings, read, db } = await openWithAdmin(stripe.env);
   await settings.change({ publicUrl: ADDRESS });
-  const order = aCustomer({ tier: 'offshore', startsAt: SLOT });
+  const order = aClient({ tier: 'offshore', startsAt: SLOT });
   const { token } = JSON.parse((await forged(origin, '/api/bookings', order)).text);
   expect(stripe.calls[0]?.body.get('cancel_url')).toBe(`${ADDRESS}/booking/manage/${token}`);
   await db.updateTable('bookings').set({ state: 'confirmed', holdExpiresAt: null }).execute();
@@ -169,7 +169,7 @@ test('calendars, invitations, reset links and payments lead there', async () => 
 
 test('the team’s calendar holds no visitor’s Host header while no address is set', async () => {
   const { origin, read, db } = await openWithAdmin();
-  await forged(origin, '/api/bookings', aCustomer({ tier: 'offshore', startsAt: SLOT }));
+  await forged(origin, '/api/bookings', aClient({ tier: 'offshore', startsAt: SLOT }));
   expect(await db.selectFrom('bookings').select(['state', 'origin']).execute()).toEqual([
     { state: 'confirmed', origin: '' },
   ]);

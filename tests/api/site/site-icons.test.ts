@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { aPhoto, formOf, pngOf, sendForm } from '../../support/pictures.ts';
+import { aPhoto, formOf, pngOf, sendForm } from '../../support/images.ts';
 
 async function branded() {
   const app = await testApp();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { postDate } from '#src/content/blog/post-text.ts';
-import { exact } from '#src/content/bookings/receipt-words.ts';
+import { exact } from '#src/content/bookings/receipt-copy.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { money } from '#src/content/site/money.ts';
 import { formatList, formatNumber } from '#src/contract/format.ts';

@@ -9,14 +9,14 @@ import { staticFiles } from '#server/http/middleware/static.ts';
 import { readFileList } from '#server/http/static/file-list.ts';
 import { rangeOf } from '#server/http/static/range.ts';
 
-const film = Buffer.from('0123456789');
+const video = Buffer.from('0123456789');
 let origin = '';
 
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-static-'));
   await mkdir(path.join(folder, 'client', 'assets'), { recursive: true });
   const write = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content);
-  await write('client/film.mp4', film);
+  await write('client/film.mp4', video);
   await write('client/assets/a.js', 'script');
   await write('client/assets/a.js.br', 'small');
   await write('client/assets/a.js.gz', 'less small');
@@ -74,7 +74,7 @@ describe('a part of a file', () => {
     `bytes=${'9'.repeat(400)}-`,
   ])('%s makes no sense: the whole file', async (range) => {
     const answer = await get('/film.mp4', { range });
-    expect([answer.status, await answer.text()]).toEqual([200, film.toString()]);
+    expect([answer.status, await answer.text()]).toEqual([200, video.toString()]);
   });
 
   test('of a file that changed in the meantime is the whole new one', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { safeSvg } from '#server/site/media/safe-svg.ts';
 import type { Media } from '#src/contract/site/media.ts';
 import { testApp } from '../../support/app.ts';
-import { formOf, sendForm } from '../../support/pictures.ts';
+import { formOf, sendForm } from '../../support/images.ts';
 
 const wrapped = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}><rect width="4" height="4"/>${inside}</svg>`;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shownTeam } from '#server/bookings/shown-developer.ts';
+import { shownTeam } from '#server/bookings/present-developer.ts';
 import { landingVoice } from '#src/content/site/home.ts';
 import { homeLayout, newLayout } from '#src/content/site/page-layouts.ts';
-import { quotes, testimonialFilms } from '#src/content/site/testimonials.ts';
-import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/people.ts';
+import { quotes, testimonialVideos } from '#src/content/site/testimonials.ts';
+import type { DeveloperDetail, DeveloperRow } from '#src/contract/bookings/developers.ts';
 import { testApp } from '../../support/app.ts';
 import { aDeveloper } from '../../support/developers.ts';
 import { own } from '../../support/own-texts.ts';
@@ -28,9 +28,9 @@ describe('the developers on the pages', () => {
       ['offshore', 'Offshore developer'],
       ['usa', 'USA-based developer'],
     ]);
-    for (const { picture, about } of team) {
+    for (const { picture: image, about } of team) {
       expect(about).not.toBe('');
-      expect(existsSync(publicFile(picture ?? '/none'))).toBe(true);
+      expect(existsSync(publicFile(image ?? '/none'))).toBe(true);
     }
   });
 
@@ -68,7 +68,7 @@ describe('the developers on the pages', () => {
 
 test('every portrait of a sample is a file', () => {
   const portraits = [
-    ...own(testimonialFilms).films.map(({ portrait }) => portrait),
+    ...own(testimonialVideos).films.map(({ portrait }) => portrait),
     ...own(quotes).quotes.map(({ portrait }) => portrait),
     own(landingVoice).portrait,
   ];
@@ -77,7 +77,7 @@ test('every portrait of a sample is a file', () => {
     expect([portrait, existsSync(publicFile(portrait ?? '/none'))]).toEqual([portrait, true]);
 });
 
-test('the home pages show two large pictures each', () => {
+test('the home pages show two large images each', () => {
   for (const layout of [homeLayout, newLayout])
     expect(own(layout).sections.map(({ type }) => type)).toEqual(expect.arrayContaining(['screen', 'apps']));
 });

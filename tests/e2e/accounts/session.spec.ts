@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { beforeTexts, guestWords, storyTexts } from '#src/content/bookings/session-texts.ts';
+import { beforeTexts, clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { aZip } from '#tests/support/session-files.ts';
@@ -27,7 +27,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test.use({ allowedConsole: [/Failed to load resource/] });
 
 const before = own(beforeTexts);
-const story = own(storyTexts);
+const testimonial = own(storyTexts);
 
 test('an hour: brief and file, the session itself, its code, and the next hour with the same person', async ({
   page,
@@ -57,8 +57,8 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   // Before: a brief that saves itself, and a file.
   await page.goto(url);
   await page.getByLabel(before.brief).fill('Moths have a name, a relay and a date.');
-  await expect(page.getByText(guestWords.saved, { exact: true })).toBeVisible();
-  await page.getByLabel(guestWords.choose).setInputFiles({
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
+  await page.getByLabel(clientCopy.choose).setInputFiles({
     name: 'moths.csv',
     mimeType: 'text/csv',
     buffer: Buffer.alloc(1_200_000, 'moth,relay\n'),
@@ -109,7 +109,7 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expect(page.getByText('Summary sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the updated summary' })).toBeDisabled();
 
-  // Afterwards, on the guest's page.
+  // Afterwards, on the client's page.
   await page.goto(url);
   await expect(page.getByText('The export to a spreadsheet.')).toBeVisible();
   const [code] = await Promise.all([
@@ -117,12 +117,12 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
     page.getByRole('link', { name: /moths\.zip/ }).click(),
   ]);
   expect(code.suggestedFilename()).toBe('moths.zip');
-  await page.getByLabel(story.words).fill('It took one hour, and the moths are in order.');
-  await page.getByLabel(story.author).fill('Owner, moth museum');
-  await page.getByLabel(guestWords.stars(5)).check();
-  await page.getByLabel(story.site).check();
-  await page.getByRole('button', { name: guestWords.send }).click();
-  await expect(page.getByText(story.thanks)).toBeVisible();
+  await page.getByLabel(testimonial.words).fill('It took one hour, and the moths are in order.');
+  await page.getByLabel(testimonial.author).fill('Owner, moth museum');
+  await page.getByLabel(clientCopy.stars(5)).check();
+  await page.getByLabel(testimonial.site).check();
+  await page.getByRole('button', { name: clientCopy.send }).click();
+  await expect(page.getByText(testimonial.thanks)).toBeVisible();
   await expectAccessible();
   await shoot(page, 'guest-after');
 
@@ -160,7 +160,7 @@ test('an hour: brief and file, the session itself, its code, and the next hour w
   await expect(page.getByText('No new testimonials.')).toBeVisible();
 });
 
-test('what a guest types without a connection is saved later, and two tabs do not overwrite each other', async ({
+test('what a client types without a connection is saved later, and two tabs do not overwrite each other', async ({
   page,
   blogServer,
   context,
@@ -186,20 +186,20 @@ test('what a guest types without a connection is saved later, and two tabs do no
   await other.goto(url);
   const brief = (on: Page) => on.getByLabel(before.brief);
   await brief(page).fill('From the first tab');
-  await expect(page.getByText(guestWords.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await brief(other).fill('From the second tab');
-  await expect(other.getByText(guestWords.changed.title)).toBeVisible();
-  await other.getByRole('button', { name: guestWords.changed.mine }).click();
-  await expect(other.getByText(guestWords.saved, { exact: true })).toBeVisible();
+  await expect(other.getByText(clientCopy.changed.title)).toBeVisible();
+  await other.getByRole('button', { name: clientCopy.changed.mine }).click();
+  await expect(other.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await page.reload();
   await expect(brief(page)).toHaveValue('From the second tab');
   await other.close();
 
   await context.setOffline(true);
   await brief(page).fill('Typed on a train');
-  await expect(page.getByText(guestWords.waiting)).toBeVisible();
+  await expect(page.getByText(clientCopy.waiting)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(guestWords.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(clientCopy.saved, { exact: true })).toBeVisible();
   await page.reload();
   await expect(brief(page)).toHaveValue('Typed on a train');
 });

@@ -35,7 +35,7 @@ test.describe('/booking', () => {
     await expectAccessible();
   });
 
-  test('an example leads to its film', async ({ page }) => {
+  test('an example leads to its video', async ({ page }) => {
     await page.goto('/booking');
     await page.getByRole('link', { name: 'See examples in the gallery: AI tools' }).click();
     await expect(page.getByRole('region', { name: 'AI Support Assistant' }).locator('video')).toBeVisible();

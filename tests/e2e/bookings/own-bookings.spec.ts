@@ -53,7 +53,10 @@ test('Back after a booking shows that booking, and holds no second hour', async 
   expect(held).toEqual([]);
 });
 
-test('a guest who books a second session for the same hour is warned', async ({ page, expectAccessible }) => {
+test('a client who books a second session for the same hour is warned', async ({
+  page,
+  expectAccessible,
+}) => {
   const slot = await sharedTime(page, 1);
   await choose(page, 'usa', slot);
   await expect(page.getByText(details.sameHour)).toHaveCount(0);

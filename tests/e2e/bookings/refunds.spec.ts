@@ -37,7 +37,7 @@ const test = base.extend<{ paying: Paying }>({
   baseURL: async ({ paying }, use) => use(paying.server.origin),
 });
 
-/** Books an hour and pays for it. @returns the guest's page */
+/** Books an hour and pays for it. @returns the client's page */
 async function paidSession(page: Page, { server, stripe, tell }: Paying): Promise<string> {
   const free = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
     slots: string[];
@@ -58,15 +58,15 @@ async function paidSession(page: Page, { server, stripe, tell }: Paying): Promis
   return ((await booked.json()) as { url: string }).url;
 }
 
-test('the owner refunds a part of a paid session, and its guest sees how much came back', async ({
+test('the owner refunds a part of a paid session, and its client sees how much came back', async ({
   admin: page,
   paying,
   expectAccessible,
 }) => {
   const { stripe, tell } = paying;
   stripe.newRefunds('pending');
-  const guestPage = await paidSession(page, paying);
-  await page.goto(guestPage);
+  const clientPage = await paidSession(page, paying);
+  await page.goto(clientPage);
   await expect(page.getByText('$120, paid', { exact: true })).toBeVisible();
 
   await page.goto('/admin/bookings');
@@ -97,7 +97,7 @@ test('the owner refunds a part of a paid session, and its guest sees how much ca
   expect(refund).toMatchObject({ amount: 4550, status: 'pending' });
   await page.reload();
   await expect(refunds).toContainText('On its way $45.50');
-  await page.goto(guestPage);
+  await page.goto(clientPage);
   await expect(page.getByText('$45.50 of $120 is being refunded.')).toBeVisible();
 
   for (const event of stripe.turnRefund(refund?.id ?? '', 'succeeded')) await tell(event);

@@ -96,7 +96,7 @@ const passage = (id: number, more: Partial<JobWork['passages'][number]>): JobWor
   kind: 'document',
   title: 'Notes from 40 sessions',
   url: null,
-  text: 'In 31 of 40 sessions the first screen was live after 25 minutes. The longest took 44 minutes, because the guest had brought no data.',
+  text: 'In 31 of 40 sessions the first screen was live after 25 minutes. The longest took 44 minutes, because the client had brought no data.',
   readAt: '2026-04-20T08:00:00.000Z',
   mayQuote: true,
   used: false,
@@ -105,7 +105,7 @@ const passage = (id: number, more: Partial<JobWork['passages'][number]>): JobWor
 const work: JobWork = {
   prompt: null,
   question: 'What can be built in an hour of live coding?',
-  searches: ['first screen after minutes', 'what guests built', 'cost of a session'],
+  searches: ['first screen after minutes', 'what clients built', 'cost of a session'],
   passages: [
     passage(1, { used: true }),
     passage(2, {
@@ -144,7 +144,7 @@ const work: JobWork = {
 };
 
 const paragraph = (number: number) =>
-  `Paragraph ${number} says what a guest saw at minute ${number}, and why the developer left the rest out.\n\n`;
+  `Paragraph ${number} says what a client saw at minute ${number}, and why the developer left the rest out.\n\n`;
 const paragraphs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => paragraph(from + index)).join('');
 const OPENING = `## The short answer\n\nAn hour is enough for **one workflow**.\n\n${paragraphs(1, 13)}`;

@@ -43,11 +43,11 @@ test('a material is written, counted, saved, taken back, downloaded and removed'
   expect(file.suggestedFilename()).toMatch(/^autumn-news-.*\.txt$/);
   expect(await readFile(await file.path(), 'utf8')).toBe('An hour is enough.');
 
-  const picture = admin.getByRole('img', { name: /as an image/ });
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('naturalWidth', 1200, { timeout: 20_000 });
+  const image = admin.getByRole('img', { name: /as an image/ });
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('naturalWidth', 1200, { timeout: 20_000 });
   await admin.getByRole('radio', { name: /Square/ }).check();
-  await expect(picture).toHaveJSProperty('naturalHeight', 1080, { timeout: 20_000 });
+  await expect(image).toHaveJSProperty('naturalHeight', 1080, { timeout: 20_000 });
 
   await admin.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove material' }).click();

@@ -128,14 +128,14 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const guest = await context.newPage();
-  await guest.goto(new URL(link).pathname + new URL(link).search);
-  await guest.getByLabel('Username').fill(username);
-  await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
-  await guest.getByLabel('Confirm password').fill('four unrelated words');
-  await guest.getByRole('button', { name: 'Create account' }).click();
+  const client = await context.newPage();
+  await client.goto(new URL(link).pathname + new URL(link).search);
+  await client.getByLabel('Username').fill(username);
+  await client.getByLabel('Password', { exact: true }).fill('four unrelated words');
+  await client.getByLabel('Confirm password').fill('four unrelated words');
+  await client.getByRole('button', { name: 'Create account' }).click();
   // A member: redirected to the public site.
-  await expect(guest).toHaveURL('/');
+  await expect(client).toHaveURL('/');
 
   await admin.reload();
   const row = admin
@@ -155,11 +155,11 @@ test('somebody is invited by a link, promoted, given a reset link and removed', 
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await context.clearCookies();
-  await guest.goto(new URL(reset).pathname + new URL(reset).search);
-  await guest.getByLabel('Password', { exact: true }).fill('another good password');
-  await guest.getByLabel('Confirm password').fill('another good password');
-  await guest.getByRole('button', { name: 'Save password' }).click();
-  await expect(guest.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
+  await client.goto(new URL(reset).pathname + new URL(reset).search);
+  await client.getByLabel('Password', { exact: true }).fill('another good password');
+  await client.getByLabel('Confirm password').fill('another good password');
+  await client.getByRole('button', { name: 'Save password' }).click();
+  await expect(client.getByRole('heading', { name: 'AI Blog Dashboard' })).toBeVisible();
   await context.close();
 
   await row.getByRole('button', { name: /^E-mail address of/ }).click();
@@ -211,13 +211,13 @@ test('open links say who made them and until when, and are withdrawn', async ({
   await expect(rows).toHaveCount(count - 1);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const guest = await context.newPage();
-  await guest.goto(new URL(link).pathname + new URL(link).search);
-  await guest.getByLabel('Username').fill(mine('late').replaceAll(' ', '.'));
-  await guest.getByLabel('Password', { exact: true }).fill('four unrelated words');
-  await guest.getByLabel('Confirm password').fill('four unrelated words');
-  await guest.getByRole('button', { name: 'Create account' }).click();
-  await expect(guest.getByText(/That link is no longer valid/).first()).toBeVisible();
+  const client = await context.newPage();
+  await client.goto(new URL(link).pathname + new URL(link).search);
+  await client.getByLabel('Username').fill(mine('late').replaceAll(' ', '.'));
+  await client.getByLabel('Password', { exact: true }).fill('four unrelated words');
+  await client.getByLabel('Confirm password').fill('four unrelated words');
+  await client.getByRole('button', { name: 'Create account' }).click();
+  await expect(client.getByText(/That link is no longer valid/).first()).toBeVisible();
   await context.close();
 });
 

@@ -46,8 +46,8 @@ test('covers are drawn again in the new color, and pages show them', async ({
   await admin.goto(`/blog/${slug}`);
   await expect(admin.locator(`img[src*="${hash}"]`).first()).toBeAttached();
 
-  const colour = { light: test.info().project.name === 'phone' ? '#8A1C5B' : '#0B6B50', dark: '' };
-  await admin.request.patch('/api/admin/brand', { headers, data: { colours: colour } });
+  const color = { light: test.info().project.name === 'phone' ? '#8A1C5B' : '#0B6B50', dark: '' };
+  await admin.request.patch('/api/admin/brand', { headers, data: { colours: color } });
   await admin.goto('/admin/brand-assets');
   const covers = admin.getByRole('region', { name: 'Covers' });
   await covers.getByRole('button', { name: /^Redraw \d+ cover/ }).click();

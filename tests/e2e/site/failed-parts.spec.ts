@@ -225,14 +225,14 @@ test.describe('a public page', () => {
     await expect(page.getByRole('dialog', { name: 'Todo App' })).toBeVisible();
   });
 
-  test('opens the film itself when the script of its dialog cannot be loaded', async ({ page }) => {
+  test('opens the video itself when the script of its dialog cannot be loaded', async ({ page }) => {
     await page.route(scriptOf('src/pages/index/DemoPlayer.island.tsx'), (route) => route.abort());
     await page.goto('/');
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     await expect(page).toHaveURL(/\/videos\/.+\.mp4/);
   });
 
-  test('asks the server for a film when the script of its dialog cannot be loaded, and again with the next click', async ({
+  test('asks the server for a video when the script of its dialog cannot be loaded, and again with the next click', async ({
     page,
   }) => {
     const script = scriptOf('src/components/AppCard/AppDialog.island.tsx');
@@ -289,7 +289,7 @@ const ISLANDS: Array<{ source: string; path: string; touch: (page: Page) => Prom
         .focus(),
   },
   {
-    source: 'src/pages/new/TestimonialFilms.island.tsx',
+    source: 'src/pages/new/TestimonialVideos.island.tsx',
     path: '/new',
     touch: (page) =>
       page
@@ -404,7 +404,7 @@ test.describe('an island whose script cannot be loaded', () => {
   });
 
   test('says so when the page’s own script does not start', async ({ page }) => {
-    await page.route(scriptOf('renderer/wake.ts'), (route) => route.abort());
+    await page.route(scriptOf('renderer/client-entry.ts'), (route) => route.abort());
     await page.goto('/booking/usa', { waitUntil: 'load' });
     const notice = page.getByText('This part of the page could not be loaded.').first();
     await expect(notice).toBeHidden();

@@ -125,7 +125,7 @@ test.describe('/gallery', () => {
     await expect(demo(page, 'Pomodoro Timer')).toBeFocused();
   });
 
-  test('a click anywhere on a card opens it; a click beside the dialog closes it, and the films go on', async ({
+  test('a click anywhere on a card opens it; a click beside the dialog closes it, and the videos go on', async ({
     page,
   }) => {
     await page.goto('/gallery');
@@ -144,7 +144,7 @@ test.describe('/gallery', () => {
     expect(await muted(page)).toBe(0);
   });
 
-  test('asks only for films that are on screen', async ({ page }) => {
+  test('asks only for videos that are on screen', async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => {
       if (request.url().includes('/videos/')) asked.add(new URL(request.url()).pathname);
@@ -193,7 +193,7 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveCount(60);
   });
 
-  test('View Demo leads to the film, and the search is kept', async ({ page }) => {
+  test('View Demo leads to the video, and the search is kept', async ({ page }) => {
     await page.goto('/gallery?q=timer');
     await demo(page, 'Pomodoro Timer').click();
     await expect(page).toHaveURL(/q=timer/);

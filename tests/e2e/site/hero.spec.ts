@@ -19,7 +19,7 @@ const sharedScreen = {
 /** How much of it the words may cover: on the smallest phones, a little of its lower edge. */
 const MOST_COVERED = 0.1;
 const LEAST_CONTRAST = 4.5;
-/** Seconds; the film has twelve. */
+/** Seconds; the video has twelve. */
 const moments = [0, 2.4, 4.6, 7.5, 9.6, 11.6];
 
 const hero = (page: Page) => page.locator('main section').first();
@@ -44,7 +44,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The lines of text over the film, with their color as three channels, 0 to 255. */
+/** The lines of text over the video, with their color as three channels, 0 to 255. */
 const linesOfText = (page: Page) =>
   hero(page).evaluate((section) => {
     const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -79,10 +79,10 @@ const luminance = ([r = 0, g = 0, b = 0]: readonly number[]): number => {
   return 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
 };
 
-/** What the text is on: a picture of the window without any text. */
+/** What the text is on: an image of the window without any text. */
 async function backdrop(page: Page) {
-  const picture = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 
@@ -103,34 +103,34 @@ async function lowestContrast(page: Page, lines: Awaited<ReturnType<typeof lines
   return lowest;
 }
 
-/** Shows a moment of the film, at rest. */
+/** Shows a moment of the video, at rest. */
 const seek = (page: Page, second: number) =>
-  video(page).evaluate(async (film: HTMLVideoElement, at) => {
-    film.pause();
-    film.style.transition = 'none';
-    film.dataset.shown = '';
-    const arrived = new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }));
-    film.currentTime = at;
+  video(page).evaluate(async (video: HTMLVideoElement, at) => {
+    video.pause();
+    video.style.transition = 'none';
+    video.dataset.shown = '';
+    const arrived = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.currentTime = at;
     await arrived;
     // `seeked` comes before the frame is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, second);
 
 const playing = (page: Page) =>
-  expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  expect.poll(() => video(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
 for (const viewport of sizes) {
   test.describe(`the top of / at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the film is the background, and leaves the shared screen to be seen', async ({ page }) => {
+    test('the video is the background, and leaves the shared screen to be seen', async ({ page }) => {
       await page.goto('/');
       await playing(page);
       const screen = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
       const frame = await boxOf(video(page).locator('..'));
       expect(frame).toMatchObject({ left: 0, right: viewport.width });
       expect(overlap(await boxOf(video(page)), screen) / area(screen)).toBeGreaterThanOrEqual(0.9);
-      const film = await video(page).evaluate((element: HTMLVideoElement) => ({
+      const drawn = await video(page).evaluate((element: HTMLVideoElement) => ({
         fit: getComputedStyle(element).objectFit,
         at: getComputedStyle(element)
           .objectPosition.split(' ')
@@ -138,8 +138,8 @@ for (const viewport of sizes) {
         width: element.videoWidth,
         height: element.videoHeight,
       }));
-      expect(film.fit).toBe('cover');
-      expect(film.width > film.height).toBe(viewport.width > viewport.height);
+      expect(drawn.fit).toBe('cover');
+      expect(drawn.width > drawn.height).toBe(viewport.width > viewport.height);
 
       for (const part of [
         page.getByRole('heading', { level: 1 }),
@@ -150,20 +150,20 @@ for (const viewport of sizes) {
         expect(overlap(await boxOf(part), screen)).toBeCloseTo(area(await boxOf(part)), 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 
-      // Where the shared screen is in the window: the film covers its frame, and is cropped as `object-position` says.
+      // Where the shared screen is in the window: the video covers its frame, and is cropped as `object-position` says.
       const scale = Math.max(
-        (frame.right - frame.left) / film.width,
-        (frame.bottom - frame.top) / film.height,
+        (frame.right - frame.left) / drawn.width,
+        (frame.bottom - frame.top) / drawn.height,
       );
-      const [atX = 0, atY = 0] = film.at;
-      const left = frame.left + (frame.right - frame.left - film.width * scale) * atX;
-      const top = frame.top + (frame.bottom - frame.top - film.height * scale) * atY;
-      const shares = film.width > film.height ? sharedScreen.wide : sharedScreen.tall;
+      const [atX = 0, atY = 0] = drawn.at;
+      const left = frame.left + (frame.right - frame.left - drawn.width * scale) * atX;
+      const top = frame.top + (frame.bottom - frame.top - drawn.height * scale) * atY;
+      const shares = drawn.width > drawn.height ? sharedScreen.wide : sharedScreen.tall;
       const shared = {
-        left: left + shares.left * film.width * scale,
-        right: left + shares.right * film.width * scale,
-        top: top + shares.top * film.height * scale,
-        bottom: top + shares.bottom * film.height * scale,
+        left: left + shares.left * drawn.width * scale,
+        right: left + shares.right * drawn.width * scale,
+        top: top + shares.top * drawn.height * scale,
+        bottom: top + shares.bottom * drawn.height * scale,
       };
       expect(overlap(shared, frame)).toBeCloseTo(area(shared), 0);
       const covered = (await linesOfText(page)).reduce((sum, line) => sum + overlap(line, shared), 0);
@@ -182,7 +182,7 @@ for (const viewport of sizes) {
       }
     });
 
-    test('its text can be read on every frame, and on any film of an owner', async ({ page }) => {
+    test('its text can be read on every frame, and on any video of an owner', async ({ page }) => {
       await page.goto('/');
       await playing(page);
       await page.evaluate(() => document.fonts.ready);
@@ -200,12 +200,12 @@ for (const viewport of sizes) {
         const { contrast, text } = await lowestContrast(page, lines);
         expect(contrast, `“${text}” at second ${second}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }
-      // Every frame of every film lies between white and black.
+      // Every frame of every video lies between white and black.
       for (const color of ['white', 'black']) {
-        await video(page).evaluate((film: HTMLVideoElement, background) => {
-          film.style.visibility = 'hidden';
-          for (const image of film.parentElement?.querySelectorAll('img') ?? []) image.remove();
-          if (film.parentElement) film.parentElement.style.background = background;
+        await video(page).evaluate((video: HTMLVideoElement, background) => {
+          video.style.visibility = 'hidden';
+          for (const image of video.parentElement?.querySelectorAll('img') ?? []) image.remove();
+          if (video.parentElement) video.parentElement.style.background = background;
         }, color);
         const { contrast, text } = await lowestContrast(page, lines);
         expect(contrast, `“${text}” on ${color}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
@@ -214,62 +214,62 @@ for (const viewport of sizes) {
   });
 }
 
-/** The films that a page asks for. */
-function filmsAskedFor(page: Page): string[] {
-  const films: string[] = [];
+/** The videos that a page asks for. */
+function videosAskedFor(page: Page): string[] {
+  const videos: string[] = [];
   page.on('request', (request) => {
-    if (/\/videos\//.test(request.url())) films.push(new URL(request.url()).pathname);
+    if (/\/videos\//.test(request.url())) videos.push(new URL(request.url()).pathname);
   });
-  return films;
+  return videos;
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('only the tall film and its poster are fetched, and the wide ones once the phone is turned', async ({
+  test('only the tall video and its poster are fetched, and the wide ones once the phone is turned', async ({
     page,
   }) => {
-    const films = filmsAskedFor(page);
+    const videos = videosAskedFor(page);
     const posters: string[] = [];
     page.on('request', (request) => {
       if (/\/posters\/hero/.test(request.url())) posters.push(new URL(request.url()).pathname);
     });
     await page.goto('/');
     await playing(page);
-    expect(new Set(films)).toEqual(new Set(['/videos/hero-tall.mp4']));
+    expect(new Set(videos)).toEqual(new Set(['/videos/hero-tall.mp4']));
     expect(new Set(posters)).toEqual(new Set(['/posters/hero-tall-768.webp']));
     await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(() => films.at(-1)).toBe('/videos/hero.mp4');
+    await expect.poll(() => videos.at(-1)).toBe('/videos/hero.mp4');
     await expect(video(page)).toHaveJSProperty('paused', false);
     await expect(video(page)).toHaveJSProperty('videoWidth', 1920);
   });
 });
 
 test.describe('for whoever saves data', () => {
-  test('no film is fetched until its button is clicked', async ({ page }) => {
+  test('no video is fetched until its button is clicked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const films = filmsAskedFor(page);
+    const videos = videosAskedFor(page);
     await page.goto('/');
     const play = hero(page).getByRole('button', { name: /^Play video/ });
     await expect(play).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(films).toEqual([]);
+    expect(videos).toEqual([]);
     await play.click();
     await playing(page);
-    expect(films.length).toBeGreaterThan(0);
+    expect(videos.length).toBeGreaterThan(0);
   });
 });
 
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no film is fetched', async ({ page }) => {
-    const films = filmsAskedFor(page);
+  test('no video is fetched', async ({ page }) => {
+    const videos = videosAskedFor(page);
     await page.goto('/');
     await expect(hero(page).getByRole('button', { name: /^Play video/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(films).toEqual([]);
+    expect(videos).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPosterFallback, demoVideos, heroFilm } from '#src/content/site/demos.ts';
+import { demoPosterFallback, demoVideos, heroVideo } from '#src/content/site/demos.ts';
 import { homeFaq } from '#src/content/site/faq.ts';
 import { typing } from '#src/content/site/frame.ts';
 import { comparison, hostingDialog, postSession } from '#src/content/site/home.ts';
@@ -12,7 +12,7 @@ const { phrases } = own(typing);
 const { entries: questions } = own(homeFaq);
 const hosting = own(hostingDialog);
 
-const film = (page: Page) => page.locator(`video:has(source[src^="${heroFilm.src}"])`);
+const video = (page: Page) => page.locator(`video:has(source[src^="${heroVideo.src}"])`);
 const watchDemo = (page: Page) => page.getByRole('button', { name: 'Watch Demo' });
 const screen = (page: Page) => page.getByRole('dialog').locator('video');
 const typed = (page: Page) => page.locator('[data-typed]');
@@ -39,18 +39,18 @@ test.describe('/', () => {
     await expect(page.locator('#comparison')).toBeInViewport();
   });
 
-  test('the film plays muted while it is on screen, and can be paused', async ({ page }) => {
+  test('the video plays muted while it is on screen, and can be paused', async ({ page }) => {
     await page.goto('/');
-    const paused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+    const paused = () => video(page).evaluate((video: HTMLVideoElement) => video.paused);
     await expect.poll(paused).toBe(false);
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true);
+    expect(await video(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true);
     await page.locator('#faq').scrollIntoViewIfNeeded();
     await expect.poll(paused).toBe(true);
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect.poll(paused).toBe(false);
-    await page.getByRole('button', { name: `Pause video: ${heroFilm.label}` }).press('Enter');
+    await page.getByRole('button', { name: `Pause video: ${heroVideo.label}` }).press('Enter');
     await expect.poll(paused).toBe(true);
-    await expect(page.getByRole('button', { name: `Play video: ${heroFilm.label}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Play video: ${heroVideo.label}` })).toBeVisible();
   });
 
   test('types one phrase after another in a place that keeps its width', async ({ page }) => {
@@ -137,12 +137,12 @@ test.describe('/ under reduced motion', () => {
   test('nothing plays or types until it is asked to', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: `Play video: ${heroFilm.label}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Play video: ${heroVideo.label}` })).toBeVisible();
     await page.clock.runFor(10_000);
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(await video(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await expect(typed(page)).toHaveText(phrases[0] ?? 'missing');
-    await page.getByRole('button', { name: `Play video: ${heroFilm.label}` }).click();
-    await expect(film(page)).toHaveJSProperty('paused', false);
+    await page.getByRole('button', { name: `Play video: ${heroVideo.label}` }).click();
+    await expect(video(page)).toHaveJSProperty('paused', false);
   });
 });
 

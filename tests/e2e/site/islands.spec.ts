@@ -267,7 +267,7 @@ test.describe('before the script of the page has come', () => {
   });
 });
 
-test('a click with Ctrl opens the film in a new tab', async ({ page, context }) => {
+test('a click with Ctrl opens the video in a new tab', async ({ page, context }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Watch Demo' }).click({ modifiers: ['ControlOrMeta'] });
@@ -310,9 +310,9 @@ test.describe('without a connection', () => {
 test.describe('films', () => {
   test('pause for a dialog and go on after it, with the choice of the visitor kept', async ({ page }) => {
     await page.goto('/new');
-    const film = (slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`).first();
-    const paused = (slug: string) => film(slug).evaluate((video: HTMLVideoElement) => video.paused);
-    await film('todo-app').scrollIntoViewIfNeeded();
+    const video = (slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`).first();
+    const paused = (slug: string) => video(slug).evaluate((video: HTMLVideoElement) => video.paused);
+    await video('todo-app').scrollIntoViewIfNeeded();
     await expect.poll(() => paused('todo-app')).toBe(false);
     await page.getByRole('button', { name: 'Pause video: Todo App' }).click();
     await expect.poll(() => paused('todo-app')).toBe(true);

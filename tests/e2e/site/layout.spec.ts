@@ -234,13 +234,13 @@ const rank = (selector: string): number =>
 
 test('the play button of a testimonial leaves the words of its speaker free', async ({ page }) => {
   await page.goto('/new');
-  const films = page.locator('a[href*="testimonial"][aria-label^="Play"]');
-  await films.first().scrollIntoViewIfNeeded();
-  expect(await films.count()).toBe(5);
-  for (const film of await films.all()) {
-    const frame = await film.boundingBox();
-    const icon = await film.locator('span').boundingBox();
-    // The speaker's name is in the lower left corner of each film.
+  const videos = page.locator('a[href*="testimonial"][aria-label^="Play"]');
+  await videos.first().scrollIntoViewIfNeeded();
+  expect(await videos.count()).toBe(5);
+  for (const video of await videos.all()) {
+    const frame = await video.boundingBox();
+    const icon = await video.locator('span').boundingBox();
+    // The speaker's name is in the lower left corner of each video.
     expect(icon?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0) / 2);
   }
 });

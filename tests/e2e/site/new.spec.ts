@@ -8,7 +8,7 @@ import { painted } from '#tests/support/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const demoFilm = (page: Page, slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`);
+const demoVideo = (page: Page, slug: string) => page.locator(`main video[src^="/videos/demos/${slug}.mp4"]`);
 const property = (locator: Locator, name: 'paused' | 'muted' | 'loop' | 'playbackRate' | 'currentTime') =>
   locator.evaluate((video, key) => (video as HTMLVideoElement)[key as 'paused'] as unknown, name);
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -31,17 +31,17 @@ test.describe('/new', () => {
   }) => {
     await page.goto('/new');
     await expect(page.getByRole('button', { name: /^View Demo/ })).toHaveCount(4);
-    const film = demoFilm(page, 'todo-app');
-    await film.scrollIntoViewIfNeeded();
-    await expect.poll(() => property(film, 'paused')).toBe(false);
-    expect(await property(film, 'muted')).toBe(true);
-    expect(await property(film, 'playbackRate')).toBe(2);
-    await expect.poll(() => property(film, 'loop')).toBe(true);
+    const video = demoVideo(page, 'todo-app');
+    await video.scrollIntoViewIfNeeded();
+    await expect.poll(() => property(video, 'paused')).toBe(false);
+    expect(await property(video, 'muted')).toBe(true);
+    expect(await property(video, 'playbackRate')).toBe(2);
+    await expect.poll(() => property(video, 'loop')).toBe(true);
     // The browser may reset the playback rate; it is set again within half a second.
-    await film.evaluate((video: HTMLVideoElement) => {
+    await video.evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 1;
     });
-    await expect.poll(() => property(film, 'playbackRate')).toBe(2);
+    await expect.poll(() => property(video, 'playbackRate')).toBe(2);
 
     const view = page.getByRole('button', { name: 'View Demo: Todo App' });
     await view.focus();
@@ -60,21 +60,21 @@ test.describe('/new', () => {
     );
     await expect.poll(() => property(dialog.locator('video'), 'muted')).toBe(false);
     await expect.poll(() => property(dialog.locator('video'), 'playbackRate')).toBe(2);
-    expect(await property(film, 'paused')).toBe(true);
+    expect(await property(video, 'paused')).toBe(true);
     await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(view).toBeFocused();
-    await expect.poll(() => property(film, 'paused')).toBe(false);
+    await expect.poll(() => property(video, 'paused')).toBe(false);
   });
 
   test('a card can be paused without opening it', async ({ page }) => {
     await page.goto('/new');
-    const film = demoFilm(page, 'chat-app');
-    await film.scrollIntoViewIfNeeded();
-    await expect.poll(() => property(film, 'paused')).toBe(false);
+    const video = demoVideo(page, 'chat-app');
+    await video.scrollIntoViewIfNeeded();
+    await expect.poll(() => property(video, 'paused')).toBe(false);
     await card(page, 'Chat App').getByRole('button', { name: 'Pause video: Chat App' }).click();
-    await expect.poll(() => property(film, 'paused')).toBe(true);
+    await expect.poll(() => property(video, 'paused')).toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -82,30 +82,30 @@ test.describe('/new', () => {
     await page.goto('/new');
     const [first, second] = videoTestimonials;
     if (!first || !second) throw new Error('no testimonials');
-    const film = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
+    const video = (slug: string) => page.locator(`video[src^="/videos/testimonials/${slug}.mp4"]`);
     const press = ({ name, location }: { name: string; location: string }) =>
       page.getByRole('button', { name: `: ${name}, ${location}` });
     const badge = page.getByText(playingBadge);
-    await film(first.slug).scrollIntoViewIfNeeded();
+    await video(first.slug).scrollIntoViewIfNeeded();
     await expect(badge).toHaveCount(0);
 
     await press(first).click();
     await expect(badge).toHaveCount(1);
-    await expect.poll(() => property(film(first.slug), 'paused')).toBe(false);
-    expect(await property(film(first.slug), 'muted')).toBe(false);
+    await expect.poll(() => property(video(first.slug), 'paused')).toBe(false);
+    expect(await property(video(first.slug), 'muted')).toBe(false);
 
     await press(second).focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => property(film(second.slug), 'paused')).toBe(false);
-    expect(await property(film(first.slug), 'paused')).toBe(true);
-    expect(await property(film(first.slug), 'muted')).toBe(true);
+    await expect.poll(() => property(video(second.slug), 'paused')).toBe(false);
+    expect(await property(video(first.slug), 'paused')).toBe(true);
+    expect(await property(video(first.slug), 'muted')).toBe(true);
     await expect(badge).toHaveCount(1);
 
     await press(second).click();
-    await expect.poll(() => property(film(second.slug), 'paused')).toBe(true);
+    await expect.poll(() => property(video(second.slug), 'paused')).toBe(true);
     await expect(badge).toHaveCount(0);
     await press(second).click();
-    await expect.poll(() => property(film(second.slug), 'paused')).toBe(false);
+    await expect.poll(() => property(video(second.slug), 'paused')).toBe(false);
     await expect(page.locator('blockquote')).toHaveText(own(quotes).quotes.map(({ quote }) => quote));
   });
 
@@ -164,12 +164,12 @@ test.describe('/new under reduced motion', () => {
 
   test('no card plays by itself', async ({ page }) => {
     await page.goto('/new');
-    const film = demoFilm(page, 'todo-app');
-    await film.scrollIntoViewIfNeeded();
+    const video = demoVideo(page, 'todo-app');
+    await video.scrollIntoViewIfNeeded();
     await painted(page);
-    expect(await property(film, 'paused')).toBe(true);
+    expect(await property(video, 'paused')).toBe(true);
     await page.getByRole('button', { name: 'Play video: Todo App' }).click();
-    await expect.poll(() => property(film, 'paused')).toBe(false);
+    await expect.poll(() => property(video, 'paused')).toBe(false);
   });
 });
 

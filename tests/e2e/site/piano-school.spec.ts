@@ -1,6 +1,6 @@
 /**
  * A fresh site becomes a piano school with two teachers, by the interface alone; afterwards nothing that visitors,
- * guests, search engines or the article generator read says what the product's own samples say.
+ * clients, search engines or the article generator read says what the product's own samples say.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
@@ -81,7 +81,7 @@ test('a fresh site becomes a piano school, and no sample sentence is left', asyn
     await emptyLists(page, go);
     await noHosting(page, go);
     await legalTexts(page, go);
-    await noFilms(page, go);
+    await noVideos(page, go);
     await questionOnThePage(page, go);
     const mails = await bookMoveAndCancel(page, go, smtp);
     const prompt = await askForAPost(page, go, openai);
@@ -92,8 +92,8 @@ test('a fresh site becomes a piano school, and no sample sentence is left', asyn
       phrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${where}: ${phrase}`),
     );
     expect(left.map((each) => each.slice(0, 160))).toEqual([]);
-    for (const [path, picture] of await shareCards(page, server))
-      expect(picture.equals(cards.get(path) as Buffer), `the card of ${path} is drawn again`).toBe(false);
+    for (const [path, image] of await shareCards(page, server))
+      expect(image.equals(cards.get(path) as Buffer), `the card of ${path} is drawn again`).toBe(false);
   } finally {
     // Leave the admin first: an open admin page reports when its server dies.
     await page.goto('about:blank');
@@ -228,7 +228,7 @@ async function legalTexts(page: Page, go: Go): Promise<void> {
   }
 }
 
-async function noFilms(page: Page, go: Go): Promise<void> {
+async function noVideos(page: Page, go: Go): Promise<void> {
   for (const key of ['home.hero', 'landing.hero']) {
     await go(`/admin/site/texts/${key}`);
     await page.getByRole('button', { name: 'Remove: Video' }).click();
@@ -377,7 +377,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\\"', '"');
 
-/** The picture that a shared link of each page shows. */
+/** The image that a shared link of each page shows. */
 async function shareCards(page: Page, { origin }: BuiltServer): Promise<Map<string, Buffer>> {
   const cards = new Map<string, Buffer>();
   for (const path of PAGES.slice(0, 10)) {

@@ -60,10 +60,10 @@ test('a page that is prerendered and left alone is not counted', async ({
   expect(await viewsOf(dataDir, '/in-action')).toBe(0);
 });
 
-test('films and typing wait until the page is shown', async ({ visitor, blogServer: { origin } }) => {
+test('videos and typing wait until the page is shown', async ({ visitor, blogServer: { origin } }) => {
   const state = `({
     typed: document.querySelector('[data-typed]').textContent,
-    films: performance.getEntriesByType('resource').filter(({ name }) => /\\.(mp4|webm)/.test(name)).length,
+    videos: performance.getEntriesByType('resource').filter(({ name }) => /\\.(mp4|webm)/.test(name)).length,
     isPlaying: [...document.querySelectorAll('video')].some(({ paused }) => !paused),
   })`;
   await visitor.open(`${origin}/blog`);

@@ -111,7 +111,7 @@ test('the index leads to the groups', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Databases' })).toBeInViewport();
 });
 
-test('in dark colours, nothing is hard to read', async ({ page, expectAccessible }) => {
+test('in dark colors, nothing is hard to read', async ({ page, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/technologies');
   await expectAccessible();

@@ -38,7 +38,7 @@ function end(child: ChildProcess, exit: Promise<number | null>) {
   return exit;
 }
 
-/** Has a server write a post, and returns its path after its page and its picture were served. */
+/** Has a server write a post, and returns its path after its page and its image were served. */
 export async function generatePost(origin: string): Promise<string> {
   const client = new Client(origin);
   await client.post('/api/login', ADMIN);

@@ -62,7 +62,7 @@ export async function downloadsOf(page: Page, url: string, quietMs = QUIET_MS): 
     const download = found.get(requestId);
     if (download) download.bytes += encodedDataLength;
   });
-  // The total is exact. A film whose download the browser pauses or ends early has only its parts.
+  // The total is exact. A video whose download the browser pauses or ends early has only its parts.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     busy();
     const download = found.get(requestId);

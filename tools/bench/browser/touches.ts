@@ -26,7 +26,7 @@ const menu = (path: string): Touch => ({
 });
 const pause = (path: string): Touch => ({
   path,
-  name: 'pause the film',
+  name: 'pause the video',
   target: button(/^Pause video/),
   shows: button(/^Play video/),
 });

@@ -4,7 +4,7 @@
  */
 import type { contract } from '#src/contract/contract.ts';
 import { contentCalls } from './content-calls.ts';
-import { officeCalls } from './office-calls.ts';
 import type { Plans } from './plan.ts';
+import { teamCalendarCalls } from './team-calendar-calls.ts';
 
-export const calls: Plans<typeof contract> = { ...contentCalls, ...officeCalls };
+export const calls: Plans<typeof contract> = { ...contentCalls, ...teamCalendarCalls };

@@ -47,16 +47,16 @@ export const contentCalls = {
   previewLinks: { listPreviewLinks: () => [{ id: 2 }] },
   mediaLibrary: {
     listMedia: ({ size }) => [
-      ...pagesOf(size.pictures, 24),
-      { q: `photo-${size.pictures - (size.pictures % 3 || 3)}` },
+      ...pagesOf(size.images, 24),
+      { q: `photo-${size.images - (size.images % 3 || 3)}` },
       { q: 'workbench' },
-      { q: 'no such picture' },
+      { q: 'no such image' },
     ],
-    getMedia: ({ picture }) => [{ hash: picture }],
+    getMedia: ({ picture: image }) => [{ hash: image }],
   },
   films: {
     listFilms: once,
-    getFilm: 'there are as many films as people upload: 4 GB at most',
+    getFilm: 'there are as many videos as people upload: 4 GB at most',
     listFilmUploads: once,
     getFilmUpload: UPLOAD,
   },
@@ -118,7 +118,7 @@ export const contentCalls = {
     ],
     getMaterial: () => [{ id: 3 }],
     listMaterialVersions: () => [{ id: 3 }],
-    materialCard: 'draws a picture',
+    materialCard: 'draws an image',
   },
   materialRuns: { listMaterialRuns: once },
 } satisfies Readonly<Record<string, Readonly<Record<string, Plan>>>>;

@@ -13,7 +13,7 @@ export const refOf = (kind: string, number: number): string =>
   createHash('sha256').update(`${kind} ${number}`).digest('base64url').slice(0, 16);
 
 /** A word of a single booking, for a search that finds one. */
-const RARE_GUEST = 'Zymurgy';
+const RARE_CLIENT = 'Zymurgy';
 
 interface Booked {
   id: number;
@@ -22,7 +22,7 @@ interface Booked {
   email: string;
 }
 
-/** Bookings spread evenly over fifteen months, the last two ahead, with what guests and the team left about them. */
+/** Bookings spread evenly over fifteen months, the last two ahead, with what clients and the team left about them. */
 export function fillBookings(filling: Filling): void {
   const { size, now } = filling;
   const slots = DAYS * HOURS_A_DAY * DEVELOPERS;
@@ -35,12 +35,12 @@ export function fillBookings(filling: Filling): void {
     const day = Math.floor(hour / HOURS_A_DAY) - DAYS + AHEAD;
     const hours = day * 24 + 12 + (hour % HOURS_A_DAY);
     const startsAt = hoursFrom(begins, hours);
-    const guest = (number * 7_919) % Math.ceil(size.bookings / 3);
+    const client = (number * 7_919) % Math.ceil(size.bookings / 3);
     const booked: Booked = {
       id: number + 1,
       startsAt,
       isPast: startsAt < now.toISOString(),
-      email: `client-${guest}@example.com`,
+      email: `client-${client}@example.com`,
     };
     fillBooking(filling, booked, FIRST_DEVELOPER + developer, hoursFrom(begins, hours - 120));
   }
@@ -62,7 +62,7 @@ function fillBooking({ insert, size }: Filling, booked: Booked, developer: numbe
     developer_id: developer,
     taken: state === 'cancelled' ? null : 1,
     state,
-    name: id === 50 ? `Ada ${RARE_GUEST}` : `Client ${booked.email.slice(7, -12)}`,
+    name: id === 50 ? `Ada ${RARE_CLIENT}` : `Client ${booked.email.slice(7, -12)}`,
     email: booked.email,
     idea: `An app for case ${id}: orders, appointments and a list of what is in stock.`,
     time_zone: 'Europe/Berlin',
@@ -121,7 +121,7 @@ function fillSession(insert: Insert, { id, startsAt, email }: Booked): void {
     });
   }
   if (id % 6 === 1) {
-    const story = insert('session_stories', {
+    const testimonial = insert('session_stories', {
       booking_id: id,
       text: 'We had a working list after forty minutes, and the rest the week after.',
       rating: 4 + (id % 2),
@@ -130,6 +130,6 @@ function fillSession(insert: Insert, { id, startsAt, email }: Booked): void {
       created_at: startsAt,
       updated_at: startsAt,
     });
-    insert('story_consents', { story_id: story, use: 'site', wording: 'Yes', given_at: startsAt });
+    insert('story_consents', { story_id: testimonial, use: 'site', wording: 'Yes', given_at: startsAt });
   }
 }

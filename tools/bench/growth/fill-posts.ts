@@ -1,8 +1,8 @@
 import { tagSlug } from '#src/contract/slug.ts';
 import { composeBrief } from '#writer/brief.ts';
 import { composeArticle } from '#writer/providers/sample/compose.ts';
+import { imageFor } from './fill-images.ts';
 import { hasPost } from './fill-jobs.ts';
-import { pictureFor } from './fill-pictures.ts';
 import { THEMES, username } from './fill-team.ts';
 import { type Filling, hoursFrom, oneOf } from './insert.ts';
 
@@ -82,7 +82,7 @@ function fillPost(filling: Filling, number: number): void {
     excerpt: content.slice(0, 150),
     meta_description: article.metaDescription,
     tags: JSON.stringify(tags),
-    image_hash: pictureFor(filling, number),
+    image_hash: imageFor(filling, number),
     image_alt: article.imageAlt,
     published: status === 'published' ? 1 : 0,
     published_at: status === 'published' ? at : null,

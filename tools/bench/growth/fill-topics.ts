@@ -3,7 +3,7 @@ import { type Filling, hoursFrom, share } from './insert.ts';
 
 const QUESTIONS = 100;
 
-/** Questions of the themes, the posts that answer them, proposals, and what posts rest on. */
+/** Questions of the themes, the posts that answer them, suggestions, and what posts rest on. */
 export function fillTopics(filling: Filling): void {
   const { insert, size, now } = filling;
   const at = hoursFrom(now, -1);
@@ -44,7 +44,7 @@ export function fillTopics(filling: Filling): void {
       kind: number % 2 ? 'link' : 'refresh',
       post_id: number,
       other_post_id: number % 2 ? number + 1 : null,
-      fingerprint: `proposal ${number}`,
+      fingerprint: `suggestion ${number}`,
       reason: 'The offer changed: $80 is now $95.',
       parts: '[]',
       post_version: 1,

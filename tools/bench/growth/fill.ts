@@ -1,24 +1,24 @@
 /**
- * Fills a data folder with posts, bookings, jobs and pictures, and with what comes with them:
- * `node tools/bench/growth/fill.ts FOLDER POSTS BOOKINGS JOBS PICTURES`. The same numbers make the same rows, but for
+ * Fills a data folder with posts, bookings, jobs and images, and with what comes with them:
+ * `node tools/bench/growth/fill.ts FOLDER POSTS BOOKINGS JOBS IMAGES`. The same numbers make the same rows, but for
  * the time, which is counted back from now.
  */
 import SqliteDatabase from 'better-sqlite3';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
 import { fillBookings } from './fill-bookings.ts';
+import { fillImages, makeRenditions } from './fill-images.ts';
 import { fillJobs } from './fill-jobs.ts';
 import { fillLog } from './fill-log.ts';
 import { fillMoney } from './fill-money.ts';
-import { fillPictures, makeRenditions } from './fill-pictures.ts';
 import { fillPosts } from './fill-posts.ts';
 import { fillTeam } from './fill-team.ts';
 import { fillTopics } from './fill-topics.ts';
 import { type Filling, inserterOf } from './insert.ts';
 
 const [folder = '', ...counts] = process.argv.slice(2);
-const [posts = 0, bookings = 0, jobs = 0, pictures = 0] = counts.map(Number);
-if (!folder || counts.length !== 4 || ![posts, bookings, jobs, pictures].every((count) => count > 0))
-  throw new Error('Use: fill.ts FOLDER POSTS BOOKINGS JOBS PICTURES');
+const [posts = 0, bookings = 0, jobs = 0, images = 0] = counts.map(Number);
+if (!folder || counts.length !== 4 || ![posts, bookings, jobs, images].every((count) => count > 0))
+  throw new Error('Use: fill.ts FOLDER POSTS BOOKINGS JOBS IMAGES');
 
 const { close } = await prepareDatabase(folder);
 await close();
@@ -31,13 +31,13 @@ sqlite.pragma('cache_size = -200000');
 sqlite.pragma('foreign_keys = OFF');
 const filling: Filling = {
   insert: inserterOf(sqlite),
-  size: { posts, bookings, jobs, pictures },
+  size: { posts, bookings, jobs, images },
   now: new Date(),
 };
-const pictureBytes = (given: Filling) => fillPictures(given, renditions);
+const imageBytes = (given: Filling) => fillImages(given, renditions);
 for (const part of [
   fillTeam,
-  pictureBytes,
+  imageBytes,
   fillJobs,
   fillPosts,
   fillTopics,

@@ -27,7 +27,7 @@ export interface Size {
   posts: number;
   bookings: number;
   jobs: number;
-  pictures: number;
+  images: number;
 }
 
 export interface Filling {

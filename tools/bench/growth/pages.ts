@@ -42,6 +42,6 @@ export const PAGES: readonly Page[] = [
   ...['/rss.xml', '/feed.json', '/llms.txt', '/robots.txt', '/site.webmanifest', '/readyz', '/metrics'].map(
     (path) => ({ name: path, path: () => path }),
   ),
-  { name: '/media/…/640.webp', path: ({ picture }) => `/media/${picture}/640.webp` },
+  { name: '/media/…/640.webp', path: ({ picture: image }) => `/media/${image}/640.webp` },
   ...['/admin', '/admin/posts'].map((path) => ({ name: path, path: () => path })),
 ];

@@ -14,7 +14,7 @@ export interface Site {
   links: Links;
   /** The reference of a booking that is still to come. */
   upcoming: string;
-  /** The hash of a picture that is a cover. */
+  /** The hash of an image that is a cover. */
   picture: string;
   /** A UTC time, in hours from now. */
   hours: (from: number) => string;

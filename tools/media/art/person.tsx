@@ -5,7 +5,7 @@ import { mix } from '../stage/clock.ts';
 export interface Pose {
   /** 0 to 1, the chin down. */
   nod: number;
-  /** -1 to 1, the face to the left or right of the picture. */
+  /** -1 to 1, the face to the left or right of the image. */
   turn: number;
   /** 0 to 1, the eyes closed. */
   blink: number;
@@ -13,7 +13,7 @@ export interface Pose {
   talk: number;
   /** 0 to 1. */
   smile: number;
-  /** -1 to 1 for each hand, up and down; without hands, none are in the picture. */
+  /** -1 to 1 for each hand, up and down; without hands, none are in the image. */
   hands?: readonly [number, number];
 }
 

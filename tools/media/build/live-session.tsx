@@ -11,7 +11,7 @@ const says = { ask: 4.1, asked: 7.1, done: 10.3, end: 11.15 };
 
 type Point = readonly [x: number, y: number];
 
-/** Where everything is in a picture, in its own pixels. */
+/** Where everything is in an image, in its own pixels. */
 export interface Layout {
   width: number;
   height: number;
@@ -51,7 +51,7 @@ const swell = (t: number, from: number, to: number): number =>
 const speech = (t: number, from: number, to: number): number =>
   swell(t, from, to) * Math.abs(Math.sin(t * 9.5) * Math.sin(t * 6.1 + 1));
 
-/** All motions repeat within the film's twelve seconds, so that it starts again without a jump. */
+/** All motions repeat within the video's twelve seconds, so that it starts again without a jump. */
 function developerAt(t: number): Pose {
   const busy = isWriting(t);
   return {

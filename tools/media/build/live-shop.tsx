@@ -11,7 +11,7 @@ const ink = '#1c1410';
 /** When the shop changes, in seconds. */
 export const shopTimes = { card: 0.8, every: 0.65, pick: 3.2, change: 7.3, pay: 8.8, paid: 10 };
 
-/** Sizes of the shop and its code in the shared screen, which differ with the picture's shape. */
+/** Sizes of the shop and its code in the shared screen, which differ with the image's shape. */
 export interface ShopSizes {
   title: number;
   head: number;

@@ -1,8 +1,8 @@
 import { mix } from '../stage/clock.ts';
 
 /**
- * The minute of the session at a second of its film.
- * @param face pairs of film seconds and session minutes, in order; after the last one its minute stays
+ * The minute of the session at a second of its video.
+ * @param face pairs of video seconds and session minutes, in order; after the last one its minute stays
  */
 export const minutesOn =
   (face: ReadonlyArray<readonly [second: number, minute: number]>) =>

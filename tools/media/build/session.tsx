@@ -50,7 +50,7 @@ const keys = (text: string, start: number, rate: number): Cue[] =>
     sound: 'key' as const,
   }));
 
-/** The minute of the session at second `t` of the film. */
+/** The minute of the session at second `t` of the video. */
 const minuteAt = minutesOn([
   [0, 0],
   [3, 10],
@@ -59,7 +59,7 @@ const minuteAt = minutesOn([
   [times.done, 60],
 ]);
 
-/** The sounds of a session film. */
+/** The sounds of a session video. */
 export function cuesOf(build: Build): Cue[] {
   const clicks = build.stops
     .filter((stop) => stop.click)
@@ -185,8 +185,8 @@ export function SessionView({ build, t }: { build: Build; t: number }) {
   );
 }
 
-/** The film of one build. */
-export function sessionFilm(build: Build): Scene {
+/** The video of one build. */
+export function sessionVideo(build: Build): Scene {
   return {
     View: ({ t }) => <SessionView build={build} t={t} />,
     seconds,

@@ -8,7 +8,7 @@ const drawn = ({ tag, attributes, children }: Shape, index: number): React.React
 /** Shapes within an `svg`. */
 export const Shapes = ({ of }: { of: readonly Shape[] }) => of.map(drawn);
 
-/** A person in a film, head and shoulders, in a square of `size` pixels. */
+/** A person in a video, head and shoulders, in a square of `size` pixels. */
 export const Person = ({ look, pose, size }: { look: Look; pose?: Pose; size: number }) => (
   <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${SQUARE} ${SQUARE}`}>
     <Shapes of={person(look, pose)} />

@@ -1,4 +1,4 @@
-/** An SVG element as data, so that films draw it with React and the portraits are written as text. */
+/** An SVG element as data, so that videos draw it with React and the portraits are written as text. */
 export interface Shape {
   tag: 'path' | 'circle' | 'ellipse' | 'rect' | 'g';
   /** React's names of attributes. */

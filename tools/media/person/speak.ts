@@ -15,7 +15,7 @@ const BLINK_SECONDS = 0.17;
  * How someone looks while they say words: the mouth opens once a syllable, the head moves with them, the eyes blink
  * every few seconds.
  * @param seed of their habits, so that no two people move alike
- * @returns the pose at a second of the film
+ * @returns the pose at a second of the video
  */
 export function speaking(words: readonly Spoken[], seconds: number, seed: number): (t: number) => Pose {
   const random = seeded(seed);

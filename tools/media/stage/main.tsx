@@ -13,10 +13,10 @@ import { clamp, ease } from './clock.ts';
 import { Cursor, type Path, planPath, pointAt } from './cursor.tsx';
 import type { Scene, SceneInfo } from './scene.ts';
 
-/** A file exports one scene, or a factory that takes the scene's name (`films/testimonial#bakery-owner`). */
+/** A file exports one scene, or a factory that takes the scene's name (`videos/testimonial#bakery-owner`). */
 const scenes = import.meta.glob<{ default: Scene | ((name: string) => Scene) }>([
   '../apps/*.tsx',
-  '../films/*.tsx',
+  '../videos/*.tsx',
 ]);
 const host = document.getElementById('stage') as HTMLElement;
 const root = createRoot(host);
@@ -33,7 +33,7 @@ function show(s: Scene, t: number, index: number): void {
   const length = (s.dissolve ?? 0.5) * fps(s);
   const veil = length > 0 ? ease(clamp((index - (frames(s) - 1 - length)) / length)) : 0;
   const { View } = s;
-  const film = (
+  const video = (
     <>
       <div className="layer" data-live="">
         <View t={t} />
@@ -45,13 +45,13 @@ function show(s: Scene, t: number, index: number): void {
       )}
     </>
   );
-  flushSync(() => root.render(film));
+  flushSync(() => root.render(video));
   const place = pointAt(path, t, s);
   if (!place) return;
   flushSync(() =>
     root.render(
       <>
-        {film}
+        {video}
         <Cursor {...place} touch={s.touch ?? false} />
       </>,
     ),

@@ -28,7 +28,7 @@ export interface Stop {
   dy?: number;
 }
 
-/** A film: a component that is a pure function of `t` (seconds), and how to shoot it. */
+/** A video: a component that is a pure function of `t` (seconds), and how to shoot it. */
 export interface Scene {
   View: ComponentType<{ t: number }>;
   seconds: number;

@@ -79,10 +79,10 @@ export function App(props: { theme: Theme; children: ReactNode; style?: CSSPrope
   );
 }
 
-/** An app film at the gallery's size: 960 by 600 pixels, laid out `width` wide. */
+/** An app video at the gallery's size: 960 by 600 pixels, laid out `width` wide. */
 export function appScene(
-  film: Omit<Scene, 'width' | 'height' | 'pixels' | 'seconds'> & { width?: number; seconds?: number },
+  video: Omit<Scene, 'width' | 'height' | 'pixels' | 'seconds'> & { width?: number; seconds?: number },
 ): Scene {
-  const { width = 800, seconds = 7, ...rest } = film;
+  const { width = 800, seconds = 7, ...rest } = video;
   return { ...rest, seconds, width, height: (width * 5) / 8, pixels: [960, 600] };
 }

@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { pngOf } from '../../../tests/support/pictures.ts';
+import { pngOf } from '../../../tests/support/images.ts';
 import type { Chance } from './random.ts';
 import { shortText } from './texts.ts';
 

@@ -171,7 +171,7 @@ function follow(
 }
 
 /** A body refused for its size is not always read to the end. */
-const mayBreakOff = ({ kind }: Shot) => ['webhook', 'upload a picture', 'upload a logo'].includes(kind);
+const mayBreakOff = ({ kind }: Shot) => ['webhook', 'upload an image', 'upload a logo'].includes(kind);
 
 /** @returns the response's status; 0 if there was none */
 async function fire(

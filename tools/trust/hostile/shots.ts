@@ -104,14 +104,14 @@ const kinds: Array<(by: Chance, target: Target) => Shot> = [
     path: `/blog/${encodeURIComponent(by.pick(slugs))}?x=${by.below(1e9)}`,
   }),
   (by) =>
-    admin('upload a picture', 'POST', '/api/admin/media', {
+    admin('upload an image', 'POST', '/api/admin/media', {
       body: form(by, { alt: shortText(by).slice(0, 200) }),
     }),
   (by) =>
     admin('upload a logo', 'POST', '/api/admin/brand-assets', {
       body: form(by, { kind: by.pick(['logo', 'logo-dark', 'image']) }),
     }),
-  (by) => ({ kind: 'share picture', method: 'GET', path: `/share/${segment(by)}.png` }),
+  (by) => ({ kind: 'share image', method: 'GET', path: `/share/${segment(by)}.png` }),
   (by) => ({
     kind: 'address',
     method: by.pick(['GET', 'HEAD', 'OPTIONS', 'POST']),

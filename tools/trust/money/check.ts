@@ -50,17 +50,17 @@ async function checkAccount(world: World, sold: Session | Pack, account: Account
   return refunded;
 }
 
-/** Compares what the guest is told with the account, the books, and the page at Stripe. */
+/** Compares what the client is told with the account, the books, and the page at Stripe. */
 export async function checkSession(world: World, session: Session): Promise<void> {
   world.countCheck();
-  const guest = await world.guestPage(session);
+  const client = await world.clientPage(session);
   const detail = await world.detail(session);
   const { account } = detail;
-  const about = { booking: session.id, state: guest.state };
+  const about = { booking: session.id, state: client.state };
   const refunded = await checkAccount(world, session, account);
-  must(Math.round(guest.refunded * 100) === refunded, 'The guest is told the refund of the books', {
+  must(Math.round(client.refunded * 100) === refunded, 'The client is told the refund of the books', {
     ...about,
-    guest: guest.refunded,
+    guest: client.refunded,
     account,
   });
   must(Math.round(detail.refund * 100) === refunded, 'The admin lists the refund of the books', {
@@ -76,35 +76,35 @@ export async function checkSession(world: World, session: Session): Promise<void
       : account.paidCents > 0
         ? ['paid']
         : ['none', 'due', 'pending'];
-  must(payment.includes(guest.payment), 'The guest’s payment is the one of the books', {
+  must(payment.includes(client.payment), 'The client’s payment is the one of the books', {
     ...about,
-    guest: guest.payment,
+    guest: client.payment,
     account,
   });
   // A hold that has run out is open in the admin until the next task.
-  if (guest.state !== 'expired' || account.paidCents > 0)
-    must(detail.payment === guest.payment, 'The guest and the admin see the same payment', {
+  if (client.state !== 'expired' || account.paidCents > 0)
+    must(detail.payment === client.payment, 'The client and the admin see the same payment', {
       ...about,
-      guest: guest.payment,
+      guest: client.payment,
       admin: detail.payment,
     });
   const { rows } = await ledgerOf(world, session);
-  must(guest.receipts.length === rows.length, 'The guest has all receipts and credit notes', about);
+  must(client.receipts.length === rows.length, 'The client has all receipts and credit notes', about);
   const own = world.paidBy(session).filter(({ isForged }) => !isForged);
   if (!session.byTeam && account.paidCents === 0)
-    must(Math.round(guest.price * 100) === session.totalCents, 'The price is the one that was shown', {
+    must(Math.round(client.price * 100) === session.totalCents, 'The price is the one that was shown', {
       ...about,
-      price: guest.price,
+      price: client.price,
       cents: session.totalCents,
     });
   else if (!session.byTeam && account.paidOnline && own.some(({ cents }) => cents === account.paidCents))
-    must(Math.round(guest.price * 100) === account.paidCents, 'The price is what was paid', {
+    must(Math.round(client.price * 100) === account.paidCents, 'The price is what was paid', {
       ...about,
-      price: guest.price,
+      price: client.price,
       paid: account.paidCents,
     });
   must(
-    guest.state !== 'expired' || account.leftCents === 0 || account.disputes.length > 0,
+    client.state !== 'expired' || account.leftCents === 0 || account.disputes.length > 0,
     'What is paid for a time that is gone is refunded in full',
     { ...about, account },
   );
@@ -112,14 +112,14 @@ export async function checkSession(world: World, session: Session): Promise<void
   const open = world.site.stripe.sessions.get(page ?? '');
   if (open?.status !== 'open' || session.wasReleased || session.byTeam) return;
   must(
-    ['held', 'confirmed', 'completed', 'no_show'].includes(guest.state),
+    ['held', 'confirmed', 'completed', 'no_show'].includes(client.state),
     'A time is held as long as its payment page is open',
     about,
   );
   must(
-    guest.state !== 'held' || Date.parse(guest.holdExpiresAt ?? '') >= open.expiresAt * 1000,
+    client.state !== 'held' || Date.parse(client.holdExpiresAt ?? '') >= open.expiresAt * 1000,
     'A hold ends after its payment page',
-    { ...about, hold: guest.holdExpiresAt, page: new Date(open.expiresAt * 1000) },
+    { ...about, hold: client.holdExpiresAt, page: new Date(open.expiresAt * 1000) },
   );
 }
 

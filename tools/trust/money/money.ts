@@ -82,7 +82,7 @@ function add(figures: MoneyFigures, { kinds, checks, trace }: RunResult): void {
 
 /**
  * Books, pays, refunds, moves, disputes and loses events in random order on the real application, and compares after each
- * step what guests are told, what the books say and what Stripe holds. Two processes share the runs.
+ * step what clients are told, what the books say and what Stripe holds. Two processes share the runs.
  */
 export async function money({
   runs,

@@ -1,6 +1,6 @@
 import { type Chance, chance } from '../hostile/random.ts';
 import { checkAll, checkPacks, checkSession } from './check.ts';
-import { guestSteps, type Step } from './guest-steps.ts';
+import { clientSteps, type Step } from './client-steps.ts';
 import { mailReader } from './mail.ts';
 import { settle } from './settle.ts';
 import { openSite, type Source } from './site.ts';
@@ -8,7 +8,7 @@ import { stripeSteps } from './stripe-steps.ts';
 import { teamSteps } from './team-steps.ts';
 import { createWorld, Violation } from './world.ts';
 
-const STEPS: Record<string, [weight: number, step: Step]> = { ...guestSteps, ...teamSteps, ...stripeSteps };
+const STEPS: Record<string, [weight: number, step: Step]> = { ...clientSteps, ...teamSteps, ...stripeSteps };
 const WEIGHT = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0);
 
 /** A step of a run. Its own seed decides what it does, so that it does much the same without the others. */

@@ -1,5 +1,5 @@
 import type { Chance } from '../hostile/random.ts';
-import type { Step } from './guest-steps.ts';
+import type { Step } from './client-steps.ts';
 import { TAXES, type TaxKind } from './site.ts';
 import { must, Violation, type Waiting, type World } from './world.ts';
 
@@ -7,7 +7,7 @@ import { must, Violation, type Waiting, type World } from './world.ts';
 const stripeTax = (cents: number) => Math.round(cents * 0.19);
 const STRIPE_AWAY = [500, 502, 503];
 
-/** A guest pays on a page: the one of now, or one that they have left. */
+/** A client pays on a page: the one of now, or one that they have left. */
 const pay: Step = async (world, chance) => {
   const { stripe } = world.site;
   const open = [...stripe.sessions.values()].filter(

@@ -1,7 +1,7 @@
 import type { contract } from '#src/contract/contract.ts';
 import type { z } from '#src/contract/zod.ts';
 import type { Chance } from '../hostile/random.ts';
-import { aGuest, anHour, type Step, someSession } from './guest-steps.ts';
+import { aClient, anHour, type Step, someSession } from './client-steps.ts';
 import { RULES } from './site.ts';
 import { must, oneOf, type Session, type World } from './world.ts';
 
@@ -16,7 +16,7 @@ const change = (world: World, session: Session, body: object) => {
 async function bookAt(world: World, chance: Chance, startsAt: string): Promise<string | undefined> {
   const price = chance.pick([undefined, 80, 65.5]);
   const paid = chance.below(2) === 0;
-  const { name, email, idea } = aGuest(world);
+  const { name, email, idea } = aClient(world);
   const answer = await world.site.team.post('/api/admin/bookings', {
     tier: 'offshore',
     startsAt,
@@ -28,12 +28,12 @@ async function bookAt(world: World, chance: Chance, startsAt: string): Promise<s
     tell: chance.below(2) === 0,
     ...(price !== undefined && { price }),
   });
-  if (!(await oneOf(answer, 'Booking for a guest', 201, 400, 409, 422))) return undefined;
-  const { id, guestLink } = (await answer.json()) as { id: number; guestLink: string };
+  if (!(await oneOf(answer, 'Booking for a client', 201, 400, 409, 422))) return undefined;
+  const { id, guestLink: clientLink } = (await answer.json()) as { id: number; guestLink: string };
   const session: Session = {
     kind: 'booking',
     id,
-    token: guestLink.split('/').at(-1) ?? '',
+    token: clientLink.split('/').at(-1) ?? '',
     tier: 'offshore',
     totalCents: Number.NaN,
     tax: world.tax,
@@ -47,7 +47,7 @@ async function bookAt(world: World, chance: Chance, startsAt: string): Promise<s
   return `the team books ${id}, ${paid ? 'paid' : 'unpaid'}`;
 }
 
-const bookForGuest: Step = (world, chance) => bookAt(world, chance, anHour(world, chance));
+const bookForClient: Step = (world, chance) => bookAt(world, chance, anHour(world, chance));
 
 /** Gives the time of a payment whose event is late to others. */
 const takeTime: Step = async (world, chance) => {
@@ -55,7 +55,7 @@ const takeTime: Step = async (world, chance) => {
   if (late.length === 0) return undefined;
   const { sold } = world.pick(chance, late);
   if (sold?.kind !== 'booking') return undefined;
-  const { startsAt } = await world.guestPage(sold);
+  const { startsAt } = await world.clientPage(sold);
   world.site.clock.pass(36);
   for (const _ of world.site.developers) await bookAt(world, chance, startsAt);
   return `others take the time of ${sold.id}`;
@@ -266,7 +266,7 @@ const changePack: Step = async (world, chance) => {
 };
 
 export const teamSteps: Record<string, [weight: number, step: Step]> = {
-  'book for a guest': [5, bookForGuest],
+  'book for a client': [5, bookForClient],
   'take the time': [2, takeTime],
   'cancel by the team': [3, cancel],
   'no-show or complete': [5, end],

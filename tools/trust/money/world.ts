@@ -10,14 +10,14 @@ export interface Session {
   id: number;
   token: string;
   tier: 'offshore' | 'usa';
-  /** In hundredths: what the guest pays here; Stripe Tax may add to it. */
+  /** In hundredths: what the client pays here; Stripe Tax may add to it. */
   totalCents: number;
   tax: TaxKind;
   /** A code of a pack, or ''. */
   packCode: string;
-  /** Whether the guest or the team gave its time back, so that a payment may come too late. */
+  /** Whether the client or the team gave its time back, so that a payment may come too late. */
   wasReleased: boolean;
-  /** Whether the team moved or reassigned it, after which the guest keeps the better rights. */
+  /** Whether the team moved or reassigned it, after which the client keeps the better rights. */
   wasMoved: boolean;
   byTeam: boolean;
 }
@@ -95,7 +95,7 @@ export function createWorld(site: Site) {
     pages,
     /** Bookings and packs that the step changed, to be looked at closely. */
     touched: new Set<Sold>(),
-    nextGuest: 0,
+    nextClient: 0,
     get tax() {
       return tax;
     },
@@ -160,9 +160,9 @@ export function createWorld(site: Site) {
     },
     announce: (refundId: string) => announced.refunds.add(refundId),
     paidBy: (sold: Sold) => [...payments.values()].filter((payment) => payment.sold === sold),
-    guestPage: async (session: Session) => {
+    clientPage: async (session: Session) => {
       const answer = await site.guest('GET', `/api/bookings/${session.token}`);
-      must(answer.status === 200, 'A guest’s page answers', [session.id, answer.status]);
+      must(answer.status === 200, 'A client’s page answers', [session.id, answer.status]);
       return (await answer.json()) as ManagedBooking;
     },
     detail: async (session: Session) => {

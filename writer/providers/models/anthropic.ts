@@ -12,9 +12,9 @@ import {
 } from '../model-errors.ts';
 import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { ProviderError } from '../provider.ts';
-import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
+import { type Piece, readStream } from './read-stream.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
@@ -110,7 +110,7 @@ export function anthropicModel(server: Server, model: string, terms: Terms): Lan
         call.signal.throwIfAborted();
         throw toError(error);
       });
-      return hear(piecesOf(events), { messages, model, terms, call, toError });
+      return readStream(piecesOf(events), { messages, model, terms, call, toError });
     },
     batches: server.hasBatches
       ? batchesOf(client, {

@@ -9,7 +9,7 @@ import {
   JobState,
 } from '@google/genai/web';
 import type { Message } from '../../prompt.ts';
-import { pictureFromBase64 } from '../fetch-picture.ts';
+import { imageFromBase64 } from '../fetch-image.ts';
 import {
   batchFailure,
   declined,
@@ -22,9 +22,9 @@ import {
 } from '../model-errors.ts';
 import { spent, sumOfTokens, type Terms, tokenCount, withSearches } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
-import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelBatches, ModelCall } from './language-model.ts';
 import { plainSchema } from './plain-schema.ts';
+import { type Piece, readStream } from './read-stream.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 import { addressesOf, SEARCH_TOKENS, searchQuestion } from './web-search.ts';
@@ -116,7 +116,7 @@ export function geminiModel(server: Server, model: string, terms: Terms): Langua
           call.signal.throwIfAborted();
           throw toError(error);
         });
-        return await hear(piecesOf(chunks), { messages, model, terms, call, toError });
+        return await readStream(piecesOf(chunks), { messages, model, terms, call, toError });
       } finally {
         heard.abort();
       }
@@ -289,7 +289,7 @@ function searchOf(
 }
 
 /** Generates a wide image. @throws ProviderError */
-export async function geminiPicture(
+export async function geminiImage(
   server: Server,
   model: string,
   terms: Terms,
@@ -317,5 +317,5 @@ export async function geminiPicture(
   const image = response.candidates?.[0]?.content?.parts?.find(({ inlineData }) => inlineData?.data);
   if (!image?.inlineData?.data)
     throw new ProviderError('unusable', 'The AI provider sent no image.', { spent: cost });
-  return { data: pictureFromBase64(image.inlineData.data), spent: cost };
+  return { data: imageFromBase64(image.inlineData.data), spent: cost };
 }

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { fetchPicture, pictureFromBase64 } from '../fetch-picture.ts';
+import { fetchImage, imageFromBase64 } from '../fetch-image.ts';
 import { toProviderError } from '../model-errors.ts';
 import { spent, type Terms } from '../prices.ts';
 import { type Call, type Pictured, ProviderError } from '../provider.ts';
@@ -19,7 +19,7 @@ export function imageSizes(model: string): string[] {
 }
 
 /** Generates an image: its bytes, from base64 or from the URL in the answer. @throws ProviderError */
-export async function openAiPicture(
+export async function openAiImage(
   server: Server,
   model: string,
   terms: Terms,
@@ -46,9 +46,9 @@ async function bytesOf(
   { baseUrl, timeoutMs }: Server,
   { signal }: Call,
 ): Promise<Buffer> {
-  if (typeof image?.b64_json === 'string' && image.b64_json) return pictureFromBase64(image.b64_json);
+  if (typeof image?.b64_json === 'string' && image.b64_json) return imageFromBase64(image.b64_json);
   if (typeof image?.url === 'string' && image.url)
-    return fetchPicture(image.url, { ownOrigin: new URL(baseUrl).origin, timeoutMs, signal });
+    return fetchImage(image.url, { ownOrigin: new URL(baseUrl).origin, timeoutMs, signal });
   throw new ProviderError('unusable', 'The AI provider sent no image.');
 }
 

@@ -2,11 +2,11 @@ import OpenAI from 'openai';
 import type { Message } from '../../prompt.ts';
 import { declined, emptyAnswer, type ReadFailure, retryAfter, toProviderError } from '../model-errors.ts';
 import { spent, type Terms, tokenCount } from '../prices.ts';
-import { hear, type Piece } from './hear.ts';
 import type { Answered, AnswerForm, LanguageModel, ModelCall } from './language-model.ts';
 import { openAiBatches } from './openai-batches.ts';
 import { openAiSearch } from './openai-search.ts';
 import { inOpenAiForm, modelOf, refuseErrorIn, statusIn, textOf } from './openai-shapes.ts';
+import { type Piece, readStream } from './read-stream.ts';
 import { cutAtRepetition } from './repetition.ts';
 import type { Server } from './server.ts';
 
@@ -118,7 +118,7 @@ export function openAiModel(server: Server, model: string, terms: Terms): Langua
       call.signal.throwIfAborted();
       throw toError(error);
     });
-    return hear(piecesOf(events), { messages, model, terms, call, toError });
+    return readStream(piecesOf(events), { messages, model, terms, call, toError });
   }
 
   return {

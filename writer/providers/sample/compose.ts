@@ -128,7 +128,7 @@ function compose(
         'example',
         at(shared.exampleHeadings, chosen.exampleHeading),
         at(shared.exampleOpenings, chosen.exampleOpening)(app),
-        at(app.videoSrc ? shared.exampleEndings : shared.endingsWithoutFilm, chosen.exampleEnding)(app),
+        at(app.videoSrc ? shared.exampleEndings : shared.endingsWithoutVideo, chosen.exampleEnding)(app),
       )
     : part(
         'example',

@@ -1,7 +1,7 @@
 /** The site's own figures, worded for the corpus. */
 
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
-import { bothTiers, supportWords } from '#src/content/site/tier-words.ts';
+import { bothTiers, supportCopy } from '#src/content/site/tier-copy.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 
 /** What stands in the corpus for each figure, until an article is composed for a site. */
@@ -74,7 +74,7 @@ function figuresOf(document: OfferDocument): Record<keyof typeof facts, string> 
     usaMany: usa.many,
     usaWork: `${usa.work}${usa.extended}`,
     either: offshoreOr,
-    support: supportWords(offer).sentence,
+    support: supportCopy(offer).sentence,
     inTime: cancellation.summary,
   };
 }

@@ -32,7 +32,7 @@ export const exampleOpenings: ReadonlyArray<(app: GalleryExample) => string> = [
     `A concrete case helps more than advice. The ${app.title} is one of the examples in the [gallery](/in-action): "${app.description}" If you had to cut that sentence in half, you would know at once which half to keep. Do the same with your own idea before anybody builds it.`,
 ];
 
-export const endingsWithoutFilm: ReadonlyArray<(app: GalleryExample) => string> = [
+export const endingsWithoutVideo: ReadonlyArray<(app: GalleryExample) => string> = [
   (app) =>
     `The ${app.title} is listed with ${tech(app)}, ordinary tools that many developers know. That matters more than it sounds. Whoever changes the app next year finds familiar ground, and you are not tied to the one person who built it.`,
   () =>
@@ -46,7 +46,7 @@ export const endingsWithoutFilm: ReadonlyArray<(app: GalleryExample) => string> 
 ];
 
 export const exampleEndings: ReadonlyArray<(app: GalleryExample) => string> = [
-  ...endingsWithoutFilm,
+  ...endingsWithoutVideo,
   (app) =>
     `You can watch the ${app.title} at work in its short film before you decide anything. Two minutes of watching answer questions that a page of text leaves open: how much is on one screen, what happens after a click, how it feels to be in a hurry.`,
 ];

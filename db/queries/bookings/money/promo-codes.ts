@@ -48,7 +48,7 @@ export async function findPromoCodeById(db: Db, id: number): Promise<PromoCode |
  * Bookings that use a code: confirmed ones, those on the payment page, and those that were canceled after they
  * were paid.
  * @param except the id of a booking that is not counted, because it is the one to be booked
- * @param email count only this guest's, however they write their address
+ * @param email count only this client's, however they write their address
  */
 export async function countPromoUses(
   db: Db,

@@ -3,7 +3,7 @@
 import { newestMatches, titleQuery } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
-import { answers, subjectOf, topicKey, wordsOfTitle } from '#src/contract/generator/topic-words.ts';
+import { answers, subjectOf, topicKey, wordsOfTitle } from '#src/contract/generator/compare-topics.ts';
 import { MOST_QUESTIONS } from '#src/contract/generator/values.ts';
 import { findTopic } from './read.ts';
 import { answerTopic, ownerOf, ownTopic } from './take.ts';

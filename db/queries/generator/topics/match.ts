@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { nowText } from '#db/values.ts';
-import { answers, type Subject, subjectOf, wordsOfTitle } from '#src/contract/generator/topic-words.ts';
+import { answers, type Subject, subjectOf, wordsOfTitle } from '#src/contract/generator/compare-topics.ts';
 import { listTopicsAfter } from './read.ts';
 import { ownTopic } from './take.ts';
 

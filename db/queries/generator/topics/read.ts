@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { engineOf } from '#db/engine.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { topicKey } from '#src/contract/generator/topic-words.ts';
+import { topicKey } from '#src/contract/generator/compare-topics.ts';
 import type { TopicKind } from '#src/contract/generator/values.ts';
 
 /** Jobs that are about to write: their topic is planned. */

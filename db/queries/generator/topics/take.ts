@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { nowText } from '#db/values.ts';
-import { sharedWords, tellingWords } from '#src/contract/generator/topic-words.ts';
+import { sharedWords, tellingWords } from '#src/contract/generator/compare-topics.ts';
 import { postAddress } from '../../blog/read.ts';
 import { countViewsOf } from '../../site/page-views.ts';
 import {

@@ -24,7 +24,7 @@ export const form = style({
   paddingBlock: space(8),
 });
 export const title = style({ fontSize: theme.size[38] });
-export const intro = style({ marginTop: space(2), color: theme.colour.quiet });
+export const intro = style({ marginTop: space(2), color: theme.color.quiet });
 export const submit = style({ marginTop: space(1) });
 export const notice = style([warnings.warning, { fontSize: theme.size[14] }]);
 export const other = style({

@@ -12,10 +12,10 @@ export const panel = style({
       flexDirection: 'column',
       justifyContent: 'center',
       padding: 'clamp(3rem, 6vw, 6rem)',
-      background: theme.colour.night,
-      color: theme.colour.onNight,
+      background: theme.color.night,
+      color: theme.color.onNight,
       // In dark mode only this edge separates the panel from the page.
-      borderInlineStart: `1px solid ${theme.colour.onNightHairline}`,
+      borderInlineStart: `1px solid ${theme.color.onNightHairline}`,
     },
   },
 });
@@ -24,7 +24,7 @@ export const title = style({ fontSize: theme.size[38], maxWidth: '17em' });
 export const intro = style({
   marginTop: space(4),
   maxWidth: '34em',
-  color: theme.colour.onNightQuiet,
+  color: theme.color.onNightQuiet,
   fontSize: theme.size[18],
 });
 export const features = style({
@@ -39,14 +39,14 @@ export const feature = style({
   columnGap: space(3),
   alignContent: 'start',
   paddingBlock: space(5),
-  borderTop: `1px solid ${theme.colour.onNightHairline}`,
+  borderTop: `1px solid ${theme.color.onNightHairline}`,
 });
-export const icon = style({ marginTop: '0.15em', color: theme.colour.brand });
+export const icon = style({ marginTop: '0.15em', color: theme.color.brand });
 export const featureTitle = style([labelHeading, { fontSize: theme.size[16] }]);
 export const featureText = style({
   gridColumn: 2,
   marginTop: space(1),
-  color: theme.colour.onNightQuiet,
+  color: theme.color.onNightQuiet,
   fontSize: theme.size[14],
 });
 export const told = style({ marginTop: space(10) });
@@ -55,7 +55,7 @@ export const marks = style({
   justifyContent: 'space-between',
   marginTop: space(2),
   fontSize: theme.size[13],
-  color: theme.colour.onNightQuiet,
+  color: theme.color.onNightQuiet,
 });
 export const mark = style({
   width: 0,

@@ -7,7 +7,7 @@ import { routes } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { errorMessage } from '../session/error-message.ts';
-import { notHeld } from '../session/held-writes.ts';
+import { notPaused } from '../session/paused-mutations.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
 
@@ -19,7 +19,7 @@ const resolver = lazyResolver(load);
 
 /** Asks for a reset link by e-mail. The answer does not say whether an account has the address. */
 export function ForgotForm() {
-  const asking = useMutation(mutate('POST /api/forgot-password', { ...notHeld, failed: false }));
+  const asking = useMutation(mutate('POST /api/forgot-password', { ...notPaused, failed: false }));
   const {
     register,
     handleSubmit,

@@ -8,8 +8,8 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { confirmPassword as copy, signIn } from '#src/content/admin.ts';
 import { mutate } from '../../mutate.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { notHeld } from './held-writes.ts';
 import { passwordConfirmation } from './password-confirmation.ts';
+import { notPaused } from './paused-mutations.ts';
 import * as css from './SignInDialog.css.ts';
 import { asksForCode } from './use-session.ts';
 
@@ -22,7 +22,7 @@ export default function ConfirmPasswordDialog() {
   const [codeAsked, setCodeAsked] = useState(false);
   const confirm = useMutation(
     mutate('POST /api/account/confirm', {
-      ...notHeld,
+      ...notPaused,
       failed: false,
       onSuccess: () => passwordConfirmation.close(true),
       onError: (error) => setCodeAsked((asked) => asked || asksForCode(error)),

@@ -1,4 +1,4 @@
-/** The key that `renderer/wake.ts` compares with the user of a page from the browser's memory. */
+/** The key that `renderer/client-entry.ts` compares with the user of a page from the browser's memory. */
 const SIGNED_IN = 'signed-in';
 
 /** Tells the public pages who is signed in now, so that the back button shows none from before. @param username null after signing out */

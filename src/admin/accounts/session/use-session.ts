@@ -6,7 +6,7 @@ import { register, toasts } from '#src/content/admin.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import { mutate } from '../../mutate.ts';
-import { notHeld } from './held-writes.ts';
+import { notPaused } from './paused-mutations.ts';
 import { reads } from './reads.ts';
 import { sessionEnded } from './session-ended.ts';
 import { tellSignedIn } from './signed-in.ts';
@@ -28,7 +28,7 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/login', {
-      ...notHeld,
+      ...notPaused,
       // The form asks for the two-factor code instead.
       failed: (error) => !asksForCode(error) && toasts.loginFailed,
       onSuccess: (user) => {
@@ -54,7 +54,7 @@ export function useRegister() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/register', {
-      ...notHeld,
+      ...notPaused,
       failed: toasts.registrationFailed,
       onSuccess: (user) => {
         client.setQueryData(userQuery.queryKey, user);
@@ -70,7 +70,7 @@ export function useResetPassword() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/reset-password', {
-      ...notHeld,
+      ...notPaused,
       failed: register.reset.failed,
       onSuccess: (user) => {
         client.setQueryData(userQuery.queryKey, user);
@@ -97,7 +97,7 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation(
     mutate('POST /api/logout', {
-      ...notHeld,
+      ...notPaused,
       mutationKey: LOGOUT,
       failed: toasts.logoutFailed,
       // What a screen is still reading would only be refused.

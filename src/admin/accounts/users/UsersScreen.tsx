@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useNavigationIntent } from '../../ui/use-navigation-intent.ts';
 import { OpenLinks } from './OpenLinks.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import * as css from './users.css.ts';
@@ -18,7 +18,7 @@ const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'));
 export default function UsersScreen() {
   const users = useQuery(query('GET /api/admin/users'));
   const [inviting, setInviting] = useState(false);
-  useAsked('invitation', () => setInviting(true));
+  useNavigationIntent('invitation', () => setInviting(true));
   return (
     <>
       <ScreenHead title="User Management" intro="Who can sign in, and what each person sees and does.">

@@ -19,7 +19,7 @@ export const row = style([
   lists.spread,
   {
     paddingBlock: space(3),
-    borderTop: `1px solid ${theme.colour.hairline}`,
+    borderTop: `1px solid ${theme.color.hairline}`,
     fontSize: theme.size[14],
   },
 ]);
@@ -49,10 +49,10 @@ export const role = style({
   gap: space(3),
   minHeight: space(11),
   paddingBlock: space(3),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   cursor: 'pointer',
 });
 /** In line with the first line of the text beside it. */
 export const roleRadio = style({ flexShrink: 0, width: 18, height: 18, margin: 0, marginTop: space(1) });
 export const roleName = style({ display: 'block', fontWeight: theme.weight.medium });
-export const roleText = style({ display: 'block', color: theme.colour.quiet, fontSize: theme.size[14] });
+export const roleText = style({ display: 'block', color: theme.color.quiet, fontSize: theme.size[14] });

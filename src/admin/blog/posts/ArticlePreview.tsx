@@ -3,7 +3,7 @@ import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields } from './post-form.ts';
@@ -30,7 +30,7 @@ export function ArticlePreview({
   beside = false,
   scroller,
 }: Props) {
-  const settled = useSettled(content, pauseFor(content));
+  const settled = useDebounced(content, pauseFor(content));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <article

@@ -11,15 +11,15 @@ export const tag = style({
   gap: space(2),
   minHeight: space(11),
   paddingInline: space(3),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   fontSize: theme.size[14],
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   selectors: {
-    '&:hover': { background: theme.colour.raised },
-    '&:has(:checked)': { textDecoration: 'line-through', background: theme.colour.raised },
+    '&:hover': { background: theme.color.raised },
+    '&:has(:checked)': { textDecoration: 'line-through', background: theme.color.raised },
   },
   '@media': { [withMouse]: { minHeight: space(8) } },
 });
-export const count = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const count = style({ color: theme.color.quiet, fontSize: theme.size[13] });

@@ -17,8 +17,8 @@ export const bar = style({
   marginTop: `calc(-1 * ${space(4)})`,
   marginBottom: space(5),
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.paper,
 });
 export const status = style({
   display: 'flex',
@@ -41,18 +41,18 @@ export const name = style({
     },
   },
 });
-export const saved = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const saved = style({ color: theme.color.quiet, fontSize: theme.size[13] });
 export const failed = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  color: theme.colour.danger,
+  color: theme.color.danger,
 });
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space(2) });
 export const preview = style({
   selectors: {
-    '&[aria-pressed="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+    '&[aria-pressed="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
   },
 });
 export const previewWord = style({

@@ -49,14 +49,14 @@ export const markdown = style({
 export const editorToCome = style({
   height: 'calc(66dvh + 46px)',
   minHeight: '20rem',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
   '@media': { [from.tablet]: { minHeight: '36.75rem' } },
 });
 export const preview = style({
   minHeight: '36rem',
   padding: space(6),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
 });
 /** As high as the editor beside it. */
@@ -83,9 +83,9 @@ export const noCover = style({
   placeItems: 'center',
   aspectRatio: '1200 / 630',
   padding: space(4),
-  border: `1px dashed ${theme.colour.control}`,
+  border: `1px dashed ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   textAlign: 'center',
 });
@@ -95,13 +95,13 @@ export const result = style({
   flexDirection: 'column',
   padding: space(3),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   overflowWrap: 'anywhere',
 });
 export const resultAddress = lists.note;
 export const resultTitle = style({
   fontWeight: theme.weight.strong,
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   fontSize: theme.size[16],
 });
 export const resultText = lists.note;
@@ -119,7 +119,7 @@ export const place = style({
   padding: 0,
   border: 0,
   background: 'none',
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   font: 'inherit',
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
@@ -135,20 +135,20 @@ export const outlineEntry = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'none',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   font: 'inherit',
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  selectors: { '&:hover': { background: theme.colour.raised } },
+  selectors: { '&:hover': { background: theme.color.raised } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
-export const fine = style({ color: theme.colour.success, fontWeight: theme.weight.medium });
+export const fine = style({ color: theme.color.success, fontWeight: theme.weight.medium });
 export const notice = style([ui.noticeBar, { marginBottom: space(5) }]);
 export const kept = lists.note;
 /** Why a post waits for review, above its title. */
 export const review = style([
   ui.noticeBar,
-  { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.colour.ink },
+  { flexDirection: 'column', alignItems: 'stretch', marginBottom: space(5), color: theme.color.ink },
 ]);
-export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.colour.ink });
+export const noticeActions = style({ display: 'flex', gap: space(2), color: theme.color.ink });

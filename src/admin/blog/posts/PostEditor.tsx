@@ -21,7 +21,7 @@ import { useAutosave } from './saving/use-autosave.ts';
 import { useLocalDraft } from './saving/use-local-draft.ts';
 import { usePostState } from './saving/use-post-state.ts';
 import { useRecovered } from './saving/use-recovered.ts';
-import { useSaveWithPictures } from './saving/use-save-with-pictures.ts';
+import { useSaveWithImages } from './saving/use-save-with-images.ts';
 import { TextPane } from './TextPane.tsx';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
 import { pageKeyOf } from './text/shortcuts.ts';
@@ -45,20 +45,20 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     read: () => ({ fields: state.read(), base: base.fields }),
   });
   const recovered = useRecovered(post.id, opened.fields, state);
-  const pictures = useSaveWithPictures((publishing = {}) => state.save({ publishing }));
-  useUnsavedWarning(unsaved || pictures.isUploading, pictures.isUploading ? undefined : state.flush);
+  const images = useSaveWithImages((publishing = {}) => state.save({ publishing }));
+  useUnsavedWarning(unsaved || images.isUploading, images.isUploading ? undefined : state.flush);
   const checks = useChecks(post.id, values);
   const preview = usePreview();
   const [open, setOpen] = useState<OpenDialog>();
 
   const hasChanges = waitsForUpdate(post) && changedFields(values, fieldsOf(post)).length > 0;
-  const publish = (publishing: Publishing) => pictures.run(publishing);
+  const publish = (publishing: Publishing) => images.run(publishing);
   const review = async (dialog: 'publish' | 'plan') => {
     text.current?.flush();
     if (await form.trigger(undefined, { shouldFocus: true })) setOpen(dialog);
   };
   const actions = {
-    save: () => (waitsForUpdate(post) ? state.save() : pictures.run()),
+    save: () => (waitsForUpdate(post) ? state.save() : images.run()),
     preview: preview.toggle,
     help: () => setOpen('help'),
   };
@@ -81,9 +81,9 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     >
       <EditorBar
         post={post}
-        saving={savingOf(state, unsaved, pictures)}
+        saving={savingOf(state, unsaved, images)}
         hasChanges={hasChanges}
-        isPending={state.isPending || pictures.isWaiting}
+        isPending={state.isPending || images.isWaiting}
         previews={preview.shown}
         onPreview={preview.toggle}
         onPublish={() => void review('publish')}
@@ -99,7 +99,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onDelete: () => setOpen('delete'),
         }}
       />
-      {pictures.isWaiting && (
+      {images.isWaiting && (
         <p className={css.notice} role="status">
           The post will be saved when its images finish uploading.
         </p>
@@ -114,7 +114,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           text={text}
           preview={preview}
           actions={actions}
-          onUploads={pictures.setPictures}
+          onUploads={images.setImages}
           isMerging={contest?.asks === true}
         />
         <div className={preview.shown && preview.isWide ? css.sideBelow : css.side}>
@@ -152,13 +152,13 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
 
 /** Whether everything is saved; if not, why, and what can be done. */
 function savingOf(
-  { fault, contest, isHeld, compare, save }: ReturnType<typeof usePostState>,
+  { fault, contest, isPaused, compare, save }: ReturnType<typeof usePostState>,
   unsaved: boolean,
-  pictures: ReturnType<typeof useSaveWithPictures>,
+  images: ReturnType<typeof useSaveWithImages>,
 ): SaveState {
   // The bar above the screen says that the server cannot be reached.
-  if (isHeld) return { state: 'held' };
-  const reason = fault ?? pictures.fault;
+  if (isPaused) return { state: 'held' };
+  const reason = fault ?? images.fault;
   if (reason === undefined) return { state: unsaved ? 'saving' : 'saved' };
   if (contest) return { state: 'failed', reason, remedy: { label: 'Compare', act: compare } };
   return { state: 'failed', reason, ...(fault && { remedy: { label: 'Try again', act: () => save() } }) };

@@ -31,7 +31,7 @@ export const period = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
 });
 export const result = style({
@@ -39,6 +39,6 @@ export const result = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(3),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });

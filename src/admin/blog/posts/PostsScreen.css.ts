@@ -7,7 +7,7 @@ import * as lists from '../../ui/lists.css.ts';
 
 export const title = style({
   minWidth: '10rem',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontWeight: theme.weight.medium,
   overflowWrap: 'anywhere',
 });
@@ -29,8 +29,8 @@ export const bulk = style({
   alignItems: 'center',
   gap: space(2),
   padding: `${space(2)} ${space(5)}`,
-  background: theme.colour.brandTint,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.color.brandTint,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   fontWeight: theme.weight.medium,
   '@media': {
     [below.tablet]: {
@@ -39,7 +39,7 @@ export const bulk = style({
       bottom: 0,
       zIndex: theme.layer.header,
       padding: `${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom))`,
-      borderTop: `1px solid ${theme.colour.hairline}`,
+      borderTop: `1px solid ${theme.color.hairline}`,
       boxShadow: theme.shadow.floating,
     },
   },
@@ -58,7 +58,7 @@ export const tags = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.regular,
   '@media': { [below.desktop]: { whiteSpace: 'normal' } },

@@ -11,7 +11,7 @@ import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useNavigationIntent } from '../../ui/use-navigation-intent.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeletedPosts } from './DeletedPosts.tsx';
 import { PostFilters } from './PostFilters.tsx';
@@ -34,7 +34,7 @@ export default function PostsScreen() {
   const [chosen, setChosen] = useState(none);
   const [creating, setCreating] = useState(false);
   const [lookingBack, setLookingBack] = useState(false);
-  useAsked('new post', () => setCreating(true));
+  useNavigationIntent('new post', () => setCreating(true));
   // Clear the selection when the filter changes, so that bulk actions never affect posts that are not listed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter is the trigger
   useEffect(() => setChosen(none), [filter.key]);

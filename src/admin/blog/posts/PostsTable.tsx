@@ -7,7 +7,7 @@ import { PostRow } from './PostRow.tsx';
 import * as css from './PostsScreen.css.ts';
 import { POSTS_PER_PAGE, type usePostFilter } from './use-post-filter.ts';
 import { usePostRows } from './use-post-rows.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { useShownRows } from './use-visible-rows.ts';
 
 const COLUMNS = 6;
 

@@ -5,7 +5,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { slugify } from '#src/contract/slug.ts';
 import { query } from '../../query.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { PostFields, PostValues } from './post-form.ts';
 
 const TYPING_MS = 300;
@@ -19,7 +19,7 @@ interface Props {
 export function SlugField({ form, post }: Props) {
   const { register, watch, formState } = form;
   const slug = watch('slug').trim();
-  const settled = useSettled(slug, TYPING_MS);
+  const settled = useDebounced(slug, TYPING_MS);
   const changed = settled !== post.slug && slug === settled;
   const check = useQuery({
     ...query('GET /api/admin/slugs', { query: { slug: settled, post: post.id } }),

@@ -5,14 +5,14 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
+import { useBlockStrayDrops } from './block-stray-drops.ts';
 import * as css from './PostEditor.css.ts';
 import type { PostFields, PostValues } from './post-form.ts';
+import type { UploadCount } from './text/image-uploads.ts';
 import type { TextHandle } from './text/MarkdownEditor.tsx';
-import type { UploadCount } from './text/picture-uploads.ts';
 import type { EditorActions } from './text/shortcuts.ts';
 import type { usePreview } from './use-preview.ts';
 import { useScrollTogether } from './use-scroll-together.ts';
-import { useStrayFiles } from './use-stray-files.ts';
 
 const MarkdownEditor = lazyPart(() => import('./text/MarkdownEditor.tsx'));
 
@@ -42,7 +42,7 @@ export function TextPane({ form, text, preview, actions, onUploads, isMerging }:
   const { isWide, shown } = preview;
   const instead = shown && !isWide;
   const beside = shown && isWide;
-  useStrayFiles(isMerging ? MERGING : instead ? PREVIEWING : BESIDE);
+  useBlockStrayDrops(isMerging ? MERGING : instead ? PREVIEWING : BESIDE);
   const scroller = useRef<HTMLElement>(null);
   useScrollTogether(text, scroller, beside);
   const { register, watch, formState } = form;

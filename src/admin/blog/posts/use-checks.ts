@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../query.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { PostFields } from './post-form.ts';
 
 const TYPING_MS = 900;
@@ -12,7 +12,7 @@ export function useChecks(id: number, { title, content, metaDescription, tags }:
     () => ({ title, content, metaDescription, tags }),
     [title, content, metaDescription, tags],
   );
-  const settled = useSettled(typed, TYPING_MS);
+  const settled = useDebounced(typed, TYPING_MS);
   const checks = useQuery({
     ...query('POST /api/admin/posts/check', {
       body: {

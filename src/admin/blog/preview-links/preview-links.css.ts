@@ -12,6 +12,6 @@ export const linkRow = style({
   justifyContent: 'space-between',
   gap: space(3),
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   fontSize: theme.size[14],
 });

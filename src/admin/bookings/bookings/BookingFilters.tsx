@@ -4,7 +4,7 @@ import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { states } from './booking-words.ts';
+import { states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
 import { useTierNames } from './use-tier-names.ts';
@@ -18,7 +18,7 @@ const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, stat
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
   const tierNames = useTierNames();
-  const people = useQuery(query('GET /api/admin/people'));
+  const developers = useQuery(query('GET /api/admin/people'));
   return (
     <search className={css.filters}>
       <Choice
@@ -43,7 +43,7 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
       <FilterSelect
         label="Developer"
         any="Anyone"
-        options={(people.data?.developers ?? []).map(({ id, name }) => [String(id), name] as const)}
+        options={(developers.data?.developers ?? []).map(({ id, name }) => [String(id), name] as const)}
         value={filter.developer === undefined ? undefined : String(filter.developer)}
         onChange={(developer) => filter.set('developer', developer)}
       />

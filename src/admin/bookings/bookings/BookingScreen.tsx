@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
-import { ADMIN_PATH, adminGuestPath, adminSessionPath } from '#src/routes.ts';
+import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';
@@ -15,14 +15,14 @@ import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { inZone, states } from './booking-words.ts';
+import { inZone, states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { CameFromPanel } from './CameFromPanel.tsx';
 import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
-/** One booking: customer, time, brief and history. */
+/** One booking: client, time, brief and history. */
 export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
@@ -83,7 +83,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               )}
             </Fact>
             <Fact label="Client">
-              <Customer booking={booking} />
+              <Client booking={booking} />
             </Fact>
             {booking.madeBy && <Fact label="Booked by">{booking.madeBy}, for the client</Fact>}
             <Fact label="Payment">
@@ -168,8 +168,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** How to reach the customer, and everything else about them. */
-function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
+/** How to reach the client, and everything else about them. */
+function Client({ booking: { id, email, phone, forgottenAt } }: { booking: BookingDetail }) {
   if (forgottenAt)
     return (
       <>
@@ -183,7 +183,7 @@ function Customer({ booking: { id, email, phone, forgottenAt } }: { booking: Boo
       {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
       {!email && !phone && 'No e-mail or phone'}
       <br />
-      <Link to={adminGuestPath(`b${id}`)}>Everything about this client</Link>
+      <Link to={adminClientPath(`b${id}`)}>Everything about this client</Link>
     </>
   );
 }

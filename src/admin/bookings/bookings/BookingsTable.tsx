@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
-import { states } from './booking-words.ts';
+import { states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
@@ -21,7 +21,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
               <Time value={booking.startsAt} plain />
             </Link>
           </td>
-          <td className={css.customer}>
+          <td className={css.client}>
             <bdi>{booking.name}</bdi>
             <p className={`${quiet} ${small}`}>{booking.email}</p>
           </td>

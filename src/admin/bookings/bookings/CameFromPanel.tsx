@@ -2,15 +2,15 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { postPath } from '#src/routes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
-import { sourceWords } from '../booking-ways/source-words.ts';
+import { sourceLabel } from '../booking-sources/source-labels.ts';
 import * as css from './bookings.css.ts';
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Where the visit that led to a booking came from, as the customer's browser said. Only the article becomes a link. */
-export function CameFromPanel({ cameFrom }: { cameFrom: BookingDetail['cameFrom'] }) {
-  const { name, note } = sourceWords(cameFrom);
-  const { landing, referrer, article, post } = cameFrom;
+/** Where the visit that led to a booking came from, as the client's browser said. Only the article becomes a link. */
+export function CameFromPanel({ cameFrom: attribution }: { cameFrom: BookingDetail['cameFrom'] }) {
+  const { name, note } = sourceLabel(attribution);
+  const { landing, referrer, article, post } = attribution;
   return (
     <Panel title="Came from">
       <dl className={css.facts}>
@@ -32,9 +32,9 @@ export function CameFromPanel({ cameFrom }: { cameFrom: BookingDetail['cameFrom'
         {referrer && <Line label="Referrer">{referrer}</Line>}
         {parameters.map(
           (parameter) =>
-            cameFrom[parameter] && (
+            attribution[parameter] && (
               <Line key={parameter} label={`utm_${parameter}`}>
-                <span dir="auto">{cameFrom[parameter]}</span>
+                <span dir="auto">{attribution[parameter]}</span>
               </Line>
             ),
         )}

@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { toldOf } from './booking-words.ts';
+import { toldOf } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;

@@ -5,7 +5,7 @@ import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from './booking-words.ts';
+import { teamTold } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;
@@ -18,7 +18,7 @@ const schema = z.object({ developerId: z.string().transform(Number), tell: z.boo
 /** Hands a session to another developer of its tier. Those who are free by their hours come first. */
 export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
   const { candidates, mailOn, source, email } = booking;
-  // Guests of an external booking service get no e-mails from here.
+  // Clients of an external booking service get no e-mails from here.
   const canTell = mailOn && source === 'site' && email !== '';
   return (
     <FormDialog

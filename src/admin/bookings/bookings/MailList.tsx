@@ -5,8 +5,8 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
+import { mailHolds, mailStates } from './booking-labels.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { mailHolds, mailStates } from './booking-words.ts';
 import * as css from './bookings.css.ts';
 
 /** E-mails in a list; each opens to show its text. */

@@ -10,7 +10,7 @@ import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { mailStates } from './booking-words.ts';
+import { mailStates } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 

@@ -4,7 +4,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { inZone, toldOf } from './booking-words.ts';
+import { inZone, toldOf } from './booking-labels.ts';
 
 interface Props {
   booking: BookingDetail;

@@ -3,9 +3,9 @@ import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { meansLabels } from '#src/content/bookings/receipt-words.ts';
+import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
-import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/office.ts';
+import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { Warning } from '../calendar/MoveSessionDialog.tsx';
-import { useAround } from '../calendar/use-around.ts';
+import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
@@ -51,7 +51,7 @@ const schema = z.object({
   tell: z.boolean(),
 });
 
-/** Books for a guest who called. */
+/** Books for a client who called. */
 export default function NewBookingDialog({ start, developer, zone, date, onClose }: Props) {
   const navigate = useNavigate();
   const tierNames = useTierNames();
@@ -207,14 +207,14 @@ interface SelectProps {
 
 /** A tier's developers; known once a time is chosen. */
 function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
-  const around = useAround(start ?? Date.now() - (Date.now() % 3_600_000));
-  const people = around?.developers ?? (given ? [given] : []);
+  const around = useNearbySessions(start ?? Date.now() - (Date.now() % 3_600_000));
+  const developers = around?.developers ?? (given ? [given] : []);
   return (
     <Field label="Developer">
       {(props) => (
         <select className={`${control} ${dense}`} {...props} {...chosen}>
           <option value="">Anyone</option>
-          {people
+          {developers
             .filter((each) => each.tier === tier && each.active)
             .map(({ id, name: own }) => (
               <option key={id} value={id}>

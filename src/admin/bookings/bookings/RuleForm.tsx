@@ -5,8 +5,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import type { AvailabilityRule, AvailabilityRuleInput } from '#src/contract/bookings/booking-admin.ts';
 import { formatDate } from '#src/contract/format.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useFaults } from '../../ui/use-faults.ts';
-import { useKept } from '../../ui/use-kept.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 
@@ -43,7 +43,7 @@ const timeOfHour = (hour: number) =>
 export function RuleForm({ rule: { tier, timeZone: _, ...saved } }: { rule: AvailabilityRule }) {
   const [rule, setRule] = useState<AvailabilityRuleInput>(saved);
   const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);
-  const { kept } = useKept({
+  const { kept } = useDraft({
     name: `hours-${tier}`,
     saved,
     typed: rule,

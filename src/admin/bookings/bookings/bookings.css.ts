@@ -13,7 +13,7 @@ export const steps = style({
   alignItems: 'baseline',
   gap: `${space(1)} ${space(6)}`,
   marginBottom: space(5),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });
 /** The number comes after its name in the DOM but is shown above it. */
@@ -24,7 +24,7 @@ export const step = style({
   gap: space(2),
 });
 export const stepCount = style({
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontSize: theme.size[21],
   fontWeight: theme.weight.strong,
   fontVariantNumeric: 'tabular-nums',
@@ -44,11 +44,11 @@ export const rowLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: space(9),
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontWeight: theme.weight.medium,
   textUnderlineOffset: '4px',
 });
-export const customer = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
+export const client = style({ minWidth: '12rem', overflowWrap: 'anywhere' });
 export const columns = style([
   layouts.columns,
   {
@@ -93,7 +93,7 @@ export const letterHead = style({
 export const subject = style({
   fontWeight: theme.weight.medium,
   textDecoration: 'underline',
-  textDecorationColor: theme.colour.control,
+  textDecorationColor: theme.color.control,
   textUnderlineOffset: '4px',
 });
 export const stack = layouts.stack;
@@ -102,7 +102,7 @@ export const text = style({
   margin: `${space(2)} 0 ${space(3)}`,
   padding: space(4),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontFamily: theme.font.text,
   fontSize: theme.size[14],
   whiteSpace: 'pre-wrap',
@@ -110,8 +110,8 @@ export const text = style({
 });
 export const mailNote = style({ marginBottom: space(2), fontSize: theme.size[13] });
 /** Why an e-mail is not needed: nothing went wrong. */
-export const mailReason = style([mailNote, { color: theme.colour.quiet }]);
-export const mailError = style([mailNote, { color: theme.colour.danger }]);
+export const mailReason = style([mailNote, { color: theme.color.quiet }]);
+export const mailError = style([mailNote, { color: theme.color.danger }]);
 export const form = layouts.panelStack;
 export const days = style({
   display: 'flex',
@@ -132,8 +132,8 @@ export const weekday = style({
 export const pair = layouts.pair;
 export const list = style({
   padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const item = style([lists.spread, { fontSize: theme.size[14] }]);
 /** A warning below a day off. */
-export const booked = style({ display: 'block', color: theme.colour.warning });
+export const booked = style({ display: 'block', color: theme.color.warning });

@@ -3,8 +3,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
-import type { CalendarData } from './standing.ts';
 import { useBlock } from './use-calendar-mutation.ts';
 import { addDays, clockAt, dateAt, instantAt } from './zone-days.ts';
 
@@ -22,8 +22,8 @@ interface Props {
 /** Blocks a developer's time, so that no one can book it. */
 export default function BlockDialog({ developerId, from, to, date, zone, data, onClose }: Props) {
   const block = useBlock();
-  const people = data.developers.filter(({ active }) => active);
-  const only = developerId ?? (people.length === 1 ? people[0]?.id : undefined);
+  const developers = data.developers.filter(({ active }) => active);
+  const only = developerId ?? (developers.length === 1 ? developers[0]?.id : undefined);
   const schema = z
     .object({
       developer: z.string().min(1, 'Choose a developer'),
@@ -73,7 +73,7 @@ export default function BlockDialog({ developerId, from, to, date, zone, data, o
             {(props) => (
               <select className={`${control} ${dense}`} {...props} {...register('developer')}>
                 <option value="">Choose</option>
-                {people.map(({ id, name }) => (
+                {developers.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
-import type { CalendarDeveloper } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper } from '#src/contract/bookings/team-calendar.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { isTimeZone } from '#src/contract/time-zone.ts';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { timeWords } from './calendar-words.ts';
-import type { Opened } from './opened.ts';
-import type { CalendarData } from './standing.ts';
+import type { CalendarData } from './availability-at.ts';
+import type { CalendarDialog } from './calendar-dialog.ts';
+import { formatTime } from './calendar-labels.ts';
 import { useUnblock } from './use-calendar-mutation.ts';
 import { clockAt } from './zone-days.ts';
 
@@ -12,7 +12,7 @@ const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx'));
 const NewBookingDialog = lazyDialog(() => import('../bookings/NewBookingDialog.tsx'));
 
 interface Props {
-  opened: Opened | undefined;
+  opened: CalendarDialog | undefined;
   zone: string;
   /** The day that is shown. */
   date: string;
@@ -42,7 +42,7 @@ export function CalendarDialogs({ opened, zone, date, data, onClose }: Props) {
           open
           onOpenChange={onClose}
           title="Remove this block?"
-          text={`${opened.developer.name} can be booked again on ${timeWords(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
+          text={`${opened.developer.name} can be booked again on ${formatTime(Date.parse(opened.block.from), zone)} – ${clockAt(Date.parse(opened.block.to), zone)}${opened.block.note && ` (${opened.block.note})`}, as far as they work then.`}
           action="Remove block"
           pending={unblock.isPending}
           onConfirm={() =>

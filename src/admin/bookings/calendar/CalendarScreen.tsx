@@ -9,19 +9,19 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import * as css from './calendar.css.ts';
-import { dayWords } from './calendar-words.ts';
+import type { CalendarDialog } from './calendar-dialog.ts';
+import { formatDay } from './calendar-labels.ts';
 import { DayList } from './DayList.tsx';
-import type { Opened } from './opened.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 /** Everyone's sessions and time, by week or by day. */
 export default function CalendarScreen() {
   const state = useCalendar();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<CalendarDialog>();
   const { calendar, data, days, view, phone, zone, date } = state;
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
-  const title = first === last ? dayWords(first) : `${dayWords(first)} – ${dayWords(last)}`;
+  const title = first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
   return (
     <>
       <ScreenHead title="Calendar">

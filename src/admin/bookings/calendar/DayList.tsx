@@ -1,11 +1,11 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { note, rows, spread } from '../../ui/lists.css.ts';
+import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
-import { dayWords } from './calendar-words.ts';
-import type { Open } from './opened.ts';
+import type { Open } from './calendar-dialog.ts';
+import { formatDay } from './calendar-labels.ts';
 import { SessionButton } from './SessionButton.tsx';
-import type { CalendarData } from './standing.ts';
 import type { CalendarState } from './use-calendar.ts';
 import { clockAt } from './zone-days.ts';
 
@@ -80,7 +80,7 @@ export function DayList({ state, data, open }: { state: CalendarState; data: Cal
   });
   return (
     <div className={css.list}>
-      <h3 className={css.listDay}>{dayWords(day.date)}</h3>
+      <h3 className={css.listDay}>{formatDay(day.date)}</h3>
       <ul role="list" className={rows}>
         {working.map(({ developer, words }) => (
           <li key={developer.id} className={note}>

@@ -1,9 +1,9 @@
-import type { CalendarDeveloper } from '#src/contract/bookings/office.ts';
+import type { CalendarDeveloper } from '#src/contract/bookings/team-calendar.ts';
+import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
+import type { Open } from './calendar-dialog.ts';
 import { type Column, placedIn } from './columns.ts';
-import type { Open } from './opened.ts';
 import { SessionButton } from './SessionButton.tsx';
-import type { CalendarData } from './standing.ts';
 import type { useDrag } from './use-drag.ts';
 import { clockAt, rowAt } from './zone-days.ts';
 

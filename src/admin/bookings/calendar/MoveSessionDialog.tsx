@@ -1,17 +1,17 @@
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteWarning } from '../../ui/lists.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { teamTold } from '../bookings/booking-words.ts';
-import { nameOf, timeWords } from './calendar-words.ts';
-import { type CalendarData, warningOf } from './standing.ts';
-import { useAround } from './use-around.ts';
+import { teamTold } from '../bookings/booking-labels.ts';
+import { type CalendarData, warningOf } from './availability-at.ts';
+import { formatTime, nameOf } from './calendar-labels.ts';
 import { useMove } from './use-calendar-mutation.ts';
+import { useNearbySessions } from './use-nearby-sessions.ts';
 import { sameTime, WhenFields } from './WhenFields.tsx';
 import { dateAt } from './zone-days.ts';
 
@@ -45,18 +45,18 @@ function changeOf(
     : { action: 'reschedule', startsAt, developerId, tell };
 }
 
-/** Moves a session to another time or person, with the guest told or not. */
+/** Moves a session to another time or person, with the client told or not. */
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
-  const people = data.developers.filter(({ tier, active }) => tier === session.tier && active);
+  const developers = data.developers.filter(({ tier, active }) => tier === session.tier && active);
   // A session dropped on a person of another tier keeps its own.
-  const chosen = people.some(({ id }) => id === developerId) ? developerId : session.developerId;
+  const chosen = developers.some(({ id }) => id === developerId) ? developerId : session.developerId;
   return (
     <FormDialog
       onClose={onClose}
       title={`Move the session of ${nameOf(session)}`}
-      description={`It is on ${timeWords(before, zone)} now.`}
+      description={`It is on ${formatTime(before, zone)} now.`}
       narrow
       schema={schema}
       defaults={{
@@ -75,8 +75,8 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
       {({ register, watch, setValue, formState: { errors } }) => {
         const values = watch();
         const at = values.start ? Number(values.start) : undefined;
-        const person = people.find(({ id }) => String(id) === values.developer);
-        const same = at === before && (!person || person.id === session.developerId);
+        const developer = developers.find(({ id }) => String(id) === values.developer);
+        const same = at === before && (!developer || developer.id === session.developerId);
         return (
           <>
             <WhenFields
@@ -94,7 +94,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               {(props) => (
                 <select className={`${control} ${dense}`} {...props} {...register('developer')}>
                   <option value="">Anyone who is free</option>
-                  {people.map(({ id, name }) => (
+                  {developers.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
@@ -104,27 +104,30 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             </Field>
             {at !== undefined && !same && (
               <p>
-                Move to <strong>{timeWords(at, zone)}</strong>
-                {person && (
+                Move to <strong>{formatTime(at, zone)}</strong>
+                {developer && (
                   <>
                     {' '}
-                    with <bdi>{person.name}</bdi>
+                    with <bdi>{developer.name}</bdi>
                   </>
                 )}
                 ?
               </p>
             )}
             {at !== undefined && session.timeZone && session.timeZone !== zone && (
-              <p className={quiet}>Client’s time: {timeWords(at, session.timeZone)}</p>
+              <p className={quiet}>Client’s time: {formatTime(at, session.timeZone)}</p>
             )}
-            <Warning start={at} developerId={person?.id} tier={session.tier} moving={session.id} />
+            <Warning start={at} developerId={developer?.id} tier={session.tier} moving={session.id} />
             {session.email === '' ? (
               <p className={quiet}>This client gave no e-mail address. Tell them yourself.</p>
             ) : (
               !same && (
                 <Switch
                   label="Tell the client"
-                  help={guestTold(at !== before, person ? person.id !== session.developerId : undefined)}
+                  help={clientTold(
+                    at !== before,
+                    developer ? developer.id !== session.developerId : undefined,
+                  )}
                   {...register('tell')}
                 />
               )
@@ -137,8 +140,8 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
   );
 }
 
-/** What the e-mail to the guest says. @param another whether someone else gives it; undefined: not known yet */
-const guestTold = (moves: boolean, another: boolean | undefined): string =>
+/** What the e-mail to the client says. @param another whether someone else gives it; undefined: not known yet */
+const clientTold = (moves: boolean, another: boolean | undefined): string =>
   !moves
     ? 'They get an e-mail about the new developer.'
     : another
@@ -157,7 +160,7 @@ interface WarningProps {
 
 /** What is in the way at a time, read from the server: it may be on a day that is not shown. */
 export function Warning({ start, developerId, tier, moving }: WarningProps) {
-  const around = useAround(start);
+  const around = useNearbySessions(start);
   if (!around || start === undefined) return null;
   if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
   const candidates = around.developers.filter((each) =>

@@ -2,12 +2,12 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { CalendarClock, SquarePen } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { menu, menuItem } from '../../shell/Sidebar.css.ts';
 import * as css from './calendar.css.ts';
-import { canMove, nameOf, statusWords } from './calendar-words.ts';
-import type { Open } from './opened.ts';
+import type { Open } from './calendar-dialog.ts';
+import { canMove, nameOf, statusLabel } from './calendar-labels.ts';
 import { clockAt } from './zone-days.ts';
 
 interface Props {
@@ -24,10 +24,19 @@ interface Props {
 }
 
 /** A session in the calendar, with a menu for what dragging does: everything is also there for the keyboard. */
-export function SessionButton({ session, zone, now, with: person, className, style, open, onGrab }: Props) {
+export function SessionButton({
+  session,
+  zone,
+  now,
+  with: developer,
+  className,
+  style,
+  open,
+  onGrab,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const status = statusWords(session);
+  const status = statusLabel(session);
   const movable = canMove(session, now);
   const look = session.state === 'held' ? css.held : session.state === 'confirmed' ? '' : css.past;
   return (
@@ -48,7 +57,7 @@ export function SessionButton({ session, zone, now, with: person, className, sty
         >
           <bdi className={css.sessionName}>{nameOf(session)}</bdi>
           <span className={css.sessionNote}>
-            {[clockAt(Date.parse(session.startsAt), zone), person, status].filter(Boolean).join(', ')}
+            {[clockAt(Date.parse(session.startsAt), zone), developer, status].filter(Boolean).join(', ')}
           </span>
         </button>
       </Menu.Trigger>

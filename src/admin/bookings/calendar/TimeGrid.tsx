@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
-import { dayWords, rowWords } from './calendar-words.ts';
+import type { Open } from './calendar-dialog.ts';
+import { formatDay, rowLabel } from './calendar-labels.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { GridColumn } from './GridColumn.tsx';
-import type { Open } from './opened.ts';
-import type { CalendarData } from './standing.ts';
 import type { CalendarState } from './use-calendar.ts';
 import { useDrag } from './use-drag.ts';
 import { dateAt, rowAt, rowsOf } from './zone-days.ts';
@@ -42,19 +42,19 @@ export function TimeGrid({ state, data, open }: { state: CalendarState; data: Ca
           className={`${css.dayHead} ${day.date === today ? css.todayHead : ''}`}
           style={{ gridColumn: `${2 + index * perDay} / span ${perDay}` }}
         >
-          {dayWords(day.date)}
+          {formatDay(day.date)}
         </h3>
       ))}
       {columns.some(({ name }) => name) &&
         columns.map(({ key, name }, index) => (
-          <p key={key} className={css.personHead} style={{ gridColumn: index + 2 }} title={name}>
+          <p key={key} className={css.developerHead} style={{ gridColumn: index + 2 }} title={name}>
             <bdi>{name}</bdi>
           </p>
         ))}
       <div className={css.hours} aria-hidden="true">
         {rows.map((row) => (
           <span key={row} className={css.hour}>
-            {rowWords(row)}
+            {rowLabel(row)}
           </span>
         ))}
       </div>

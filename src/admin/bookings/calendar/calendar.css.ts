@@ -5,7 +5,7 @@ import { visuallyHidden } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 import * as ui from '../../ui/ui.css.ts';
 
-const hairline = `1px solid ${theme.colour.hairline}`;
+const hairline = `1px solid ${theme.color.hairline}`;
 
 export const panel = style([ui.panel, { overflow: 'hidden' }]);
 export const bar = style({
@@ -48,7 +48,7 @@ const head = style({
   padding: `${space(2)} ${space(2)}`,
   borderInlineStart: hairline,
   borderBottom: hairline,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   fontFamily: theme.font.text,
   fontSize: theme.size[13],
   fontWeight: theme.weight.strong,
@@ -62,10 +62,10 @@ export const corner = style([
   { left: 0, zIndex: 4, gridColumn: 1, gridRow: '1 / span 2', height: 'auto', borderInlineStart: 0 },
 ]);
 export const dayHead = style([head, { gridRow: 1 }]);
-export const todayHead = style({ color: theme.colour.brandStrong });
-export const personHead = style([
+export const todayHead = style({ color: theme.color.brandStrong });
+export const developerHead = style([
   head,
-  { gridRow: 2, top: space(9), color: theme.colour.quiet, fontWeight: theme.weight.medium },
+  { gridRow: 2, top: space(9), color: theme.color.quiet, fontWeight: theme.weight.medium },
 ]);
 export const hours = style({
   position: 'sticky',
@@ -75,12 +75,12 @@ export const hours = style({
   gridRow: 3,
   display: 'grid',
   gridAutoRows: '1fr',
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 export const hour = style({
   minHeight: space(11),
   paddingInlineEnd: space(2),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
   fontVariantNumeric: 'tabular-nums',
   lineHeight: theme.leading.text,
@@ -91,32 +91,32 @@ export const column = style({
   gridRow: 3,
   minWidth: 0,
   borderInlineStart: hairline,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   userSelect: 'none',
 });
 const fill = style({ position: 'absolute', insetInline: 0 });
-export const working = style([fill, { background: theme.colour.paper }]);
+export const working = style([fill, { background: theme.color.paper }]);
 /** A line above every hour. */
 export const lines = style([
   fill,
   {
     insetBlock: 0,
-    backgroundImage: `linear-gradient(${theme.colour.hairline} 1px, transparent 1px)`,
+    backgroundImage: `linear-gradient(${theme.color.hairline} 1px, transparent 1px)`,
     pointerEvents: 'none',
   },
 ]);
 const hatch = (width: string) =>
-  `repeating-linear-gradient(135deg, ${theme.colour.hairline} 0 2px, transparent 2px ${width})`;
+  `repeating-linear-gradient(135deg, ${theme.color.hairline} 0 2px, transparent 2px ${width})`;
 /** An hour that the clock does not show on this day. */
-export const skipped = style([fill, { background: theme.colour.hairline, opacity: 0.6 }]);
+export const skipped = style([fill, { background: theme.color.hairline, opacity: 0.6 }]);
 export const busy = style([fill, { backgroundImage: hatch('8px'), pointerEvents: 'none' }]);
 export const busyWord = style({
   display: 'inline-block',
   margin: space(1),
   paddingInline: space(1),
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
-  color: theme.colour.quiet,
+  background: theme.color.paper,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
 });
 export const block = style([
@@ -126,17 +126,17 @@ export const block = style([
     alignItems: 'flex-start',
     width: '100%',
     padding: space(1),
-    border: `1px dashed ${theme.colour.control}`,
+    border: `1px dashed ${theme.color.control}`,
     borderRadius: theme.radius.control,
-    background: theme.colour.raised,
-    color: theme.colour.quiet,
+    background: theme.color.raised,
+    color: theme.color.quiet,
     fontSize: theme.size[13],
     lineHeight: theme.leading.text,
     textAlign: 'start',
     verticalAlign: 'top',
     overflow: 'hidden',
     cursor: 'pointer',
-    selectors: { '&:hover': { color: theme.colour.ink } },
+    selectors: { '&:hover': { color: theme.color.ink } },
   },
 ]);
 
@@ -144,20 +144,20 @@ export const session = style({
   display: 'flex',
   flexDirection: 'column',
   padding: `${space(0.5)} ${space(1)}`,
-  border: `1px solid ${theme.colour.brand}`,
+  border: `1px solid ${theme.color.brand}`,
   borderInlineStartWidth: 4,
   borderRadius: theme.radius.control,
-  background: theme.colour.brandTint,
-  color: theme.colour.ink,
+  background: theme.color.brandTint,
+  color: theme.color.ink,
   fontSize: theme.size[13],
   lineHeight: theme.leading.text,
   textAlign: 'start',
   cursor: 'pointer',
 });
 /** Someone is filling in the form, or paying. */
-export const held = style({ borderStyle: 'dashed', background: theme.colour.paper });
+export const held = style({ borderStyle: 'dashed', background: theme.color.paper });
 /** Completed, or missed. */
-export const past = style({ borderColor: theme.colour.control, background: theme.colour.raised });
+export const past = style({ borderColor: theme.color.control, background: theme.color.raised });
 export const placed = style({
   position: 'absolute',
   zIndex: 1,
@@ -175,22 +175,22 @@ export const sessionNote = style({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontVariantNumeric: 'tabular-nums',
 });
 export const nowLine = style([
   fill,
-  { zIndex: 2, height: 2, background: theme.colour.danger, pointerEvents: 'none' },
+  { zIndex: 2, height: 2, background: theme.color.danger, pointerEvents: 'none' },
 ]);
 export const preview = style([
   fill,
   {
     zIndex: 2,
     padding: `0 ${space(2)}`,
-    border: `2px solid ${theme.colour.brandStrong}`,
+    border: `2px solid ${theme.color.brandStrong}`,
     borderRadius: theme.radius.control,
-    background: theme.colour.brandTint,
-    color: theme.colour.brandStrong,
+    background: theme.color.brandTint,
+    color: theme.color.brandStrong,
     fontSize: theme.size[13],
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
@@ -199,7 +199,7 @@ export const preview = style([
 export const foot = style({
   padding: `${space(3)} ${space(5)}`,
   borderTop: hairline,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
 });
 
@@ -228,7 +228,7 @@ export const listedBusy = style({
   borderRadius: theme.radius.control,
   backgroundImage: hatch('10px'),
 });
-export const listedNote = style({ display: 'block', color: theme.colour.quiet });
+export const listedNote = style({ display: 'block', color: theme.color.quiet });
 
 /** A day beside a time. */
 export const when = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });

@@ -1,6 +1,6 @@
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
 import { useBookingMutation } from '../bookings/booking-queries.ts';
-import { usePeopleMutation } from '../people/people-queries.ts';
+import { useDevelopersMutation } from '../developers/developer-queries.ts';
 
 /** Moves a session to another time or developer. */
 export const useMove = () =>
@@ -12,7 +12,7 @@ export const useMove = () =>
 
 /** Blocks a developer's time. */
 export const useBlock = () =>
-  usePeopleMutation('POST /api/admin/people/:id/blocks', {
+  useDevelopersMutation('POST /api/admin/people/:id/blocks', {
     input: ({ id, ...body }: { id: number; startsAt: string; endsAt: string; note: string }) => ({
       params: { id },
       body,
@@ -29,7 +29,7 @@ export const useBlock = () =>
 
 /** Removes a block. */
 export const useUnblock = () =>
-  usePeopleMutation('DELETE /api/admin/people/:id/blocks/:block', {
+  useDevelopersMutation('DELETE /api/admin/people/:id/blocks/:block', {
     input: (params: { id: number; block: number }) => ({ params }),
     done: 'Block removed',
     failed: 'Could not remove the block',

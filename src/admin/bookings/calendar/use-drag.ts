@@ -1,8 +1,8 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CalendarSession } from '#src/contract/bookings/office.ts';
+import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
+import type { Open } from './calendar-dialog.ts';
 import type { Column } from './columns.ts';
-import type { Open } from './opened.ts';
 import { timeAtRow } from './zone-days.ts';
 
 /** A press that moves less is a click. */

@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { calendarChanges } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
-import { eventsFound } from './found-words.ts';
+import { eventsFound } from './found-labels.ts';
 
 const schema = z
   .object({

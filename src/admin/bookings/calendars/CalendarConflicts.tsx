@@ -8,7 +8,7 @@ import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 import { calendarChanges } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
-import { conflictHelp, conflictText } from './conflict-words.ts';
+import { conflictHelp, conflictText } from './conflict-labels.ts';
 
 type Action = 'move' | 'restore' | 'accept';
 

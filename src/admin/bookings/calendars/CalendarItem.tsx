@@ -10,7 +10,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { calendarChanges as changes } from './calendar-changes.ts';
 import * as css from './calendars.css.ts';
-import { eventsFound } from './found-words.ts';
+import { eventsFound } from './found-labels.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** One calendar: how its last reading went, and what can be changed. */

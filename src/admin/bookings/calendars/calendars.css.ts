@@ -26,5 +26,5 @@ export const conflicts = style([lists.rows, { display: 'grid', gap: space(3) }])
 /** In a panel, which has no padding of its own. */
 export const conflictsInPanel = style({ padding: `${space(4)} ${space(5)} ${space(1)}` });
 export const conflict = style([notice.caution, { display: 'grid', gap: space(3) }]);
-export const found = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
+export const found = style({ color: theme.color.quiet, fontSize: theme.size[13] });
 export const besideScreen = style({ marginBottom: space(5) });

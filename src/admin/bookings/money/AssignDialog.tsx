@@ -6,7 +6,7 @@ import type { UnmatchedRow } from '#src/contract/bookings/payments.ts';
 import { z } from '#src/contract/zod.ts';
 import { announcing } from '../../announcing.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import { moneyReads } from './money-reads.ts';
 
 interface Candidate {

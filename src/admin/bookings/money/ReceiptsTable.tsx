@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { methodLabel } from '#src/content/bookings/receipt-words.ts';
+import { methodLabel } from '#src/content/bookings/receipt-copy.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { ReceiptRow } from '#src/contract/bookings/money.ts';
 import { dateFormat } from '#src/contract/format.ts';

@@ -14,7 +14,7 @@ import { refundReasons, refundStates } from './refund-labels.ts';
 
 type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
-/** Refunds that the guest was not promised, so the owner may give them up. */
+/** Refunds that the client was not promised, so the owner may give them up. */
 const VOLUNTARY: ReadonlySet<RefundRow['reason']> = new Set(['owner', 'missed-developer', 'dashboard']);
 
 /** Tells whether the owner has to decide about a refund. */

@@ -16,18 +16,18 @@ export const filters = style([
 ]);
 export const sums = style({ display: 'grid', gap: space(3), padding: `${space(2)} ${space(5)} ${space(4)}` });
 export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(8)}` });
-export const figureLabel = style([small, { color: theme.colour.quiet }]);
+export const figureLabel = style([small, { color: theme.color.quiet }]);
 export const figure = style({
   fontSize: theme.size[18],
   fontWeight: theme.weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-export const note = style([small, { padding: `${space(3)} ${space(5)}`, color: theme.colour.quiet }]);
+export const note = style([small, { padding: `${space(3)} ${space(5)}`, color: theme.color.quiet }]);
 export const number = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: space(9),
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontWeight: theme.weight.medium,
   textUnderlineOffset: '4px',
 });

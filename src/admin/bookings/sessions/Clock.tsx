@@ -3,9 +3,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import * as css from './session.css.ts';
-import { clockWords } from './session-words.ts';
+import { formatClock } from './session-labels.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
       <div className={css.clock}>
         <div className={css.clockLine}>
           <span className={ran > HOUR_MS ? `${css.minutes} ${css.over}` : css.minutes} role="timer">
-            {clockWords(Math.abs(ran))}
+            {formatClock(Math.abs(ran))}
           </span>
           <span className={css.phase} aria-live="polite">
             {ran < 0 ? (

@@ -10,14 +10,14 @@ import { errorMessage } from '../../accounts/session/error-message.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { note } from '../../ui/lists.css.ts';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import * as css from './session.css.ts';
 import { useOwnZone } from './use-own-zone.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 const MOST = `${SESSION_FILE_BYTES / 1024 / 1024} MB`;
 
-/** The code as a ZIP file: uploaded in pieces, and given to the guest by a link that expires. */
+/** The code as a ZIP file: uploaded in pieces, and given to the client by a link that expires. */
 export function Code({ session }: { session: SessionDetail }) {
   const { id, code } = session;
   const zone = useOwnZone();

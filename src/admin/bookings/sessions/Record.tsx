@@ -15,10 +15,10 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { inZone } from '../bookings/booking-words.ts';
+import { inZone } from '../bookings/booking-labels.ts';
 import { Code } from './Code.tsx';
 import * as css from './session.css.ts';
-import { outcomes } from './session-words.ts';
+import { outcomes } from './session-labels.ts';
 import { useSessionChange, useShowSession } from './use-session-change.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   begun: boolean;
 }
 
-/** Notes and outcome, which save themselves, and the summary for the guest. */
+/** Notes and outcome, which save themselves, and the summary for the client. */
 export function Record({ session, zone, begun }: Props) {
   const { id } = session;
   const client = useQueryClient();

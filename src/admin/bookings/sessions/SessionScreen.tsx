@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
-import { inZone, states } from '../bookings/booking-words.ts';
+import { inZone, states } from '../bookings/booking-labels.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
@@ -114,7 +114,7 @@ function Detail({ session }: { session: SessionDetail }) {
           </Panel>
           <Record session={session} zone={zone} begun={begun} />
         </div>
-        <div className={css.guest}>
+        <div className={css.client}>
           <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">

@@ -12,10 +12,10 @@ import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { inZone, states } from '../bookings/booking-words.ts';
+import { inZone, states } from '../bookings/booking-labels.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import * as css from './session.css.ts';
-import { outcomes } from './session-words.ts';
+import { outcomes } from './session-labels.ts';
 import { useOwnZone } from './use-own-zone.ts';
 
 const PER_PAGE = 25;

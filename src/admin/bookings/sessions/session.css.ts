@@ -14,7 +14,7 @@ export const columns = style([
 ]);
 export const stack = layouts.stack;
 /**
- * In one column: the hour, the notes, what the guest brought, and last the outcome. The main column's panels take part
+ * In one column: the hour, the notes, what the client brought, and last the outcome. The main column's panels take part
  * in the grid by themselves there.
  */
 export const main = style([
@@ -25,7 +25,7 @@ export const main = style([
 ]);
 const inOrder = (order: number) => style({ '@media': { [below.wide]: { order } } });
 export const notes = inOrder(1);
-export const guest = style([layouts.stack, inOrder(2)]);
+export const client = style([layouts.stack, inOrder(2)]);
 export const outcome = inOrder(3);
 export const filter = style({ '@media': { [from.tablet]: { gridTemplateColumns: '14rem' } } });
 export const body = layouts.panelStack;
@@ -41,7 +41,7 @@ export const minutes = style([
   numerals,
   { fontSize: theme.size[38], fontWeight: theme.weight.strong, lineHeight: theme.leading.title },
 ]);
-export const over = style({ color: theme.colour.danger });
+export const over = style({ color: theme.color.danger });
 export const phase = style({ fontSize: theme.size[16], overflowWrap: 'anywhere' });
 export const phaseName = style({ fontWeight: theme.weight.strong });
 export const phases = style({
@@ -51,18 +51,18 @@ export const phases = style({
   padding: 0,
   listStyle: 'none',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
 });
-export const phaseNow = style({ color: theme.colour.ink, fontWeight: theme.weight.medium });
+export const phaseNow = style({ color: theme.color.ink, fontWeight: theme.weight.medium });
 export const actions = layouts.inRow;
 export const facts = style({ padding: `${space(2)} ${space(5)}` });
 export const fact = lists.fact;
 export const written = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const files = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const file = style([lists.spread, { minHeight: space(9), overflowWrap: 'anywhere' }]);
-export const state = style({ minHeight: '1.5em', color: theme.colour.quiet, fontSize: theme.size[13] });
-export const problem = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const state = style({ minHeight: '1.5em', color: theme.color.quiet, fontSize: theme.size[13] });
+export const problem = style({ color: theme.color.danger, fontSize: theme.size[13] });
 export const contested = style([notice.caution, layouts.stack, { gap: space(3) }]);
 export const check = style({
   display: 'inline-flex',
@@ -79,11 +79,11 @@ export const bar = style({
   borderRadius: theme.radius.round,
   overflow: 'hidden',
   appearance: 'none',
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
 /** A label that looks like a quiet button, with the file field over it. */
 export const choose = style({
   position: 'relative',
@@ -92,14 +92,14 @@ export const choose = style({
   alignItems: 'center',
   minHeight: space(9),
   paddingInline: space(3),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   fontSize: theme.size[14],
   fontWeight: theme.weight.strong,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised, borderColor: theme.colour.ink },
-    '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+    '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
+    '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

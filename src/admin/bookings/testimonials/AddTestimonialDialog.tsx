@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { control, dense, error } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { stories } from '#src/contract/bookings/stories.ts';
+import { testimonials } from '#src/contract/bookings/testimonials.ts';
 import { QUOTE_LENGTH } from '#src/contract/site/values.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -21,7 +21,7 @@ export default function AddTestimonialDialog({ onClose }: { onClose: () => void 
       onClose={onClose}
       title="Add a testimonial"
       description="It goes to the draft of the section “Testimonials: quotations”. Visitors see it when you publish that."
-      schema={stories.addTestimonial.body}
+      schema={testimonials.addTestimonial.body}
       defaults={{ text: '', author: '', agreed: false as never }}
       submit="Add to the draft"
       save={(body) => add.mutateAsync({ body })}

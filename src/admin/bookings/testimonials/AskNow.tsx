@@ -9,7 +9,7 @@ import { note, panelRow, rows, spread } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Time } from '../../ui/Time.tsx';
 
-/** Guests who were not asked for a testimonial so far. */
+/** Clients who were not asked for a testimonial so far. */
 export function AskNow() {
   const list = useQuery(query('GET /api/admin/stories/unasked'));
   const ask = useMutation(

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AskNow } from './AskNow.tsx';
-import { StoryRow } from './StoryRow.tsx';
+import { TestimonialRow } from './TestimonialRow.tsx';
 import * as css from './testimonials.css.ts';
 
 const AddTestimonialDialog = lazy(() => import('./AddTestimonialDialog.tsx'));
@@ -26,7 +26,7 @@ const SHOWN = {
 } as const;
 type Shown = keyof typeof SHOWN;
 
-/** What guests said about their sessions: added to the site's draft, shortened if need be, or rejected. */
+/** What clients said about their sessions: added to the site's draft, shortened if need be, or rejected. */
 export default function TestimonialsScreen() {
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);
@@ -64,8 +64,8 @@ export default function TestimonialsScreen() {
             <Empty>{show === 'new' ? 'No new testimonials.' : 'No testimonials here.'}</Empty>
           )}
           <ul role="list" className={rows}>
-            {list.data?.stories.map((story) => (
-              <StoryRow key={`${story.id} ${story.version}`} story={story} />
+            {list.data?.stories.map((testimonial) => (
+              <TestimonialRow key={`${testimonial.id} ${testimonial.version}`} story={testimonial} />
             ))}
           </ul>
           {list.data && (

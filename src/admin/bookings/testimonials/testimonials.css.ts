@@ -6,7 +6,7 @@ import { theme } from '#src/design/theme.css.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 
 export const filter = style({ '@media': { [from.tablet]: { gridTemplateColumns: '14rem' } } });
-export const story = style([layouts.stack, { gap: space(3) }]);
+export const testimonial = style([layouts.stack, { gap: space(3) }]);
 export const author = style([labelHeading, { fontSize: theme.size[14], overflowWrap: 'anywhere' }]);
 export const quote = style({
   margin: 0,

@@ -8,7 +8,7 @@ import { back } from '#src/content/admin.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { JobProgress } from '../../operations/dashboard/JobProgress.tsx';
-import { kinds, states } from '../../operations/dashboard/job-words.ts';
+import { kinds, states } from '../../operations/dashboard/job-labels.ts';
 import { invalidate, query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LoadFailure } from '../../ui/Empty.tsx';

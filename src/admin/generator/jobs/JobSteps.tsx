@@ -2,7 +2,7 @@ import { Check, Minus, X } from 'lucide-react';
 import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
-import { costWords, durationWords, isOpen, steps, sumOf } from '../../operations/dashboard/job-words.ts';
+import { formatCost, formatDuration, isOpen, steps, sumOf } from '../../operations/dashboard/job-labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { nowrap } from '../../ui/ui.css.ts';
 import { type StepRow, type StepState, stepRows } from './job-steps.ts';
@@ -41,7 +41,7 @@ export function JobSteps({ job }: { job: Job }) {
               <Took row={row} job={job} />
             </div>
             {row.took && row.state !== 'skipped' && (
-              <span className={css.stepTime}>{durationWords(row.took.ms)}</span>
+              <span className={css.stepTime}>{formatDuration(row.took.ms)}</span>
             )}
           </li>
         ))}
@@ -50,8 +50,8 @@ export function JobSteps({ job }: { job: Job }) {
         <dl className={css.totals} aria-label="Totals">
           <Total label="Tokens in" value={counted(all.inputTokens)} />
           <Total label="Tokens out" value={counted(all.outputTokens)} />
-          <Total label="Cost" value={costWords(all.cost)} />
-          <Total label={isOpen(job) ? 'Time so far' : 'Time'} value={durationWords(all.ms)} />
+          <Total label="Cost" value={formatCost(all.cost)} />
+          <Total label={isOpen(job) ? 'Time so far' : 'Time'} value={formatDuration(all.ms)} />
         </dl>
       )}
     </Panel>
@@ -86,7 +86,7 @@ function Took({ row: { state, took }, job }: { row: StepRow; job: Job }) {
     took && took.inputTokens + took.outputTokens > 0
       ? `${formatNumber(took.inputTokens)} in, ${formatNumber(took.outputTokens)} out`
       : undefined,
-    took && took.cost !== 0 ? `${took.cost === null ? 'cost unknown' : costWords(took.cost)}` : undefined,
+    took && took.cost !== 0 ? `${took.cost === null ? 'cost unknown' : formatCost(took.cost)}` : undefined,
     state === 'done' && took && took.tries > 1 ? `${took.tries} tries` : undefined,
     state === 'current' && job.attempts > 1 ? `try ${job.attempts} of ${job.maxAttempts}` : undefined,
   ].filter(Boolean);

@@ -7,7 +7,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { openElsewhere } from '../../blog/posts/open-elsewhere.ts';
 import { countWords } from '../../blog/posts/outline.ts';
-import { isOpen } from '../../operations/dashboard/job-words.ts';
+import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';

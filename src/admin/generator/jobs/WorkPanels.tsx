@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Job, JobWork } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { isOpen } from '../../operations/dashboard/job-words.ts';
+import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { fact, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -72,7 +72,7 @@ export function OutlinePanel({ work: { outline, passages } }: Props) {
   return (
     <Panel title="Outline">
       <ol role="list" className={rows}>
-        {outline.map(({ heading, point, evidence }, index) => (
+        {outline.map(({ heading, point, evidence: sources }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outline does not change once it is there
           <li key={index} className={panelRow}>
             <p className={css.name} dir="auto">
@@ -83,10 +83,10 @@ export function OutlinePanel({ work: { outline, passages } }: Props) {
                 {point}
               </p>
             )}
-            {evidence.length > 0 && (
+            {sources.length > 0 && (
               <p className={css.note}>
-                {evidence.length === 1 ? 'Source ' : 'Sources '}
-                {evidence.map((id, at) => (
+                {sources.length === 1 ? 'Source ' : 'Sources '}
+                {sources.map((id, at) => (
                   <span key={id}>
                     {at > 0 && ', '}
                     {known.has(id) ? <a href={`#source-${id}`}>{id}</a> : id}
@@ -153,7 +153,7 @@ const kinds: Record<JobWork['passages'][number]['kind'], string> = {
   offer: 'Your offer',
   pages: 'Your pages',
   app: 'Your app',
-  story: 'Client story',
+  story: 'Client testimonial',
   document: 'Your document',
   page: 'Web page',
 };

@@ -1,6 +1,6 @@
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { JOB_STEPS, type JobStep } from '#src/contract/generator/values.ts';
-import { isOpen, sumOf } from '../../operations/dashboard/job-words.ts';
+import { isOpen, sumOf } from '../../operations/dashboard/job-labels.ts';
 
 /** `stopped`: where a failed or canceled job ended. `skipped`: done without asking a model, because it has none to ask. */
 export type StepState = 'done' | 'skipped' | 'current' | 'stopped' | 'ahead';

@@ -22,7 +22,7 @@ export const asked = style([
 export const figures = style([numerals, lists.note, { whiteSpace: 'nowrap' }]);
 export const name = style({ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
 export const note = lists.note;
-export const warning = style({ color: theme.colour.warning });
+export const warning = style({ color: theme.color.warning });
 
 export const articleState = style({
   display: 'flex',
@@ -67,7 +67,7 @@ export const follow = style({
   insetBlockEnd: space(4),
   insetInlineStart: '50%',
   transform: 'translateX(-50%)',
-  background: theme.colour.paper,
+  background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   animation: `${rise} ${theme.motion.enter} ${theme.motion.easing}`,
   '@media': { [reducedMotion]: { animation: 'none' } },
@@ -89,7 +89,7 @@ export const step = style({
       position: 'absolute',
       insetBlock: `${space(5)} 0`,
       insetInlineStart: `calc(${space(5)} / 2 - 0.5px)`,
-      borderInlineStart: `1px solid ${theme.colour.hairline}`,
+      borderInlineStart: `1px solid ${theme.color.hairline}`,
     },
   },
 });
@@ -99,20 +99,20 @@ export const mark = style({
   width: space(5),
   height: space(5),
   borderRadius: theme.radius.round,
-  border: `1.5px solid ${theme.colour.control}`,
-  color: theme.colour.quiet,
-  background: theme.colour.paper,
+  border: `1.5px solid ${theme.color.control}`,
+  color: theme.color.quiet,
+  background: theme.color.paper,
   selectors: {
     '[data-state="done"] > &': {
-      borderColor: theme.colour.success,
-      background: theme.colour.successTint,
-      color: theme.colour.success,
+      borderColor: theme.color.success,
+      background: theme.color.successTint,
+      color: theme.color.success,
     },
-    '[data-state="current"] > &': { borderColor: theme.colour.brand, borderWidth: '6px' },
+    '[data-state="current"] > &': { borderColor: theme.color.brand, borderWidth: '6px' },
     '[data-state="stopped"] > &': {
-      borderColor: theme.colour.danger,
-      background: theme.colour.dangerTint,
-      color: theme.colour.danger,
+      borderColor: theme.color.danger,
+      background: theme.color.dangerTint,
+      color: theme.color.danger,
     },
     '[data-state="ahead"] > &': { borderStyle: 'dashed' },
   },
@@ -123,7 +123,7 @@ export const stepName = style({
   fontSize: theme.size[14],
   selectors: {
     '[data-state="current"] &, [data-state="stopped"] &': { fontWeight: theme.weight.strong },
-    '[data-state="ahead"] &, [data-state="skipped"] &': { color: theme.colour.quiet },
+    '[data-state="ahead"] &, [data-state="skipped"] &': { color: theme.color.quiet },
   },
 });
 export const stepNote = style([numerals, lists.note, { overflowWrap: 'anywhere' }]);
@@ -134,37 +134,37 @@ export const totals = style({
   gap: `${space(3)} ${space(4)}`,
   margin: 0,
   padding: `${space(4)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const total = style([lists.note, { display: 'flex', flexDirection: 'column' }]);
 export const totalValue = style([
   numerals,
-  { margin: 0, color: theme.colour.ink, fontSize: theme.size[16], fontWeight: theme.weight.medium },
+  { margin: 0, color: theme.color.ink, fontSize: theme.size[16], fontWeight: theme.weight.medium },
 ]);
 
 export const facts = style({ margin: 0, padding: `${space(2)} ${space(5)}` });
 globalStyle(`${facts} > div`, { gridTemplateColumns: '5rem minmax(0, 1fr)' });
 globalStyle(`${facts} dd`, { margin: 0 });
-export const factLabel = style({ color: theme.colour.quiet });
+export const factLabel = style({ color: theme.color.quiet });
 export const searches = style({ margin: 0, padding: 0, listStyle: 'none' });
 globalStyle(`${searches} > li + li`, { marginTop: space(1) });
 export const point = style({ fontSize: theme.size[14] });
 
 export const review = style([layouts.panelStack, { gap: space(4) }]);
 export const foundTitle = style([labelHeading, { fontSize: theme.size[14], marginBottom: space(1) }]);
-export const count = style([numerals, { color: theme.colour.quiet, fontWeight: theme.weight.regular }]);
+export const count = style([numerals, { color: theme.color.quiet, fontWeight: theme.weight.regular }]);
 export const found = style({ margin: 0, paddingInlineStart: space(5), overflowWrap: 'anywhere' });
 globalStyle(`${found} > li + li`, { marginTop: space(2) });
 
 export const withheld = style([
   lists.noteWarning,
-  { padding: `${space(3)} ${space(5)}`, borderBottom: `1px solid ${theme.colour.hairline}` },
+  { padding: `${space(3)} ${space(5)}`, borderBottom: `1px solid ${theme.color.hairline}` },
 ]);
 export const source = style([
   lists.panelRow,
   {
     scrollMarginTop: space(20),
-    selectors: { '&:target': { boxShadow: `inset 3px 0 ${theme.colour.brand}` } },
+    selectors: { '&:target': { boxShadow: `inset 3px 0 ${theme.color.brand}` } },
   },
 ]);
 export const sourceHead = style({

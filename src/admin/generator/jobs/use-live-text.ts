@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#src/contract/generator/jobs.ts';
-import { isOpen } from '../../operations/dashboard/job-words.ts';
+import { isOpen } from '../../operations/dashboard/job-labels.ts';
 import { useJobEvents } from '../../operations/dashboard/use-job-events.ts';
 
 /**

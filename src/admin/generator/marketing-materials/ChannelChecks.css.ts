@@ -14,7 +14,7 @@ export const option = style({
 });
 export const all = style([
   option,
-  { borderBottom: `1px solid ${theme.colour.hairline}`, fontWeight: theme.weight.medium },
+  { borderBottom: `1px solid ${theme.color.hairline}`, fontWeight: theme.weight.medium },
 ]);
 export const grid = style({
   display: 'grid',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { channels } from '#src/contract/generator/channels.ts';
-import { channelGroups } from './material-words.ts';
+import { channelGroups } from './material-labels.ts';
 
 interface Props extends ComponentProps<'select'> {
   /** Label of the option for no channel. */

@@ -20,7 +20,7 @@ import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
-import { sources } from './material-words.ts';
+import { sources } from './material-labels.ts';
 import * as css from './materials.css.ts';
 import { Notices } from './Notices.tsx';
 import { PostIt } from './PostIt.tsx';

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
-import { sources } from './material-words.ts';
+import { sources } from './material-labels.ts';
 import * as css from './materials.css.ts';
 
 export function MaterialsTable({ materials }: { materials: readonly MaterialSummary[] }) {

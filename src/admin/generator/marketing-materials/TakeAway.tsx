@@ -6,7 +6,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { panelBody, quiet, small } from '../../ui/ui.css.ts';
-import { fileName } from './material-words.ts';
+import { fileName } from './material-labels.ts';
 import * as css from './materials.css.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ const shapes: Record<CardShape, string> = { wide: 'Wide, 1200×630', square: 'Sq
 export function TakeAway({ id, channel, title, texts, version, changed }: Props) {
   const [shape, setShape] = useState<CardShape>('wide');
   const text = materialAsText(channel, texts);
-  const picture = `/api/admin/marketing-materials/${id}/card?shape=${shape}&v=${version}`;
+  const image = `/api/admin/marketing-materials/${id}/card?shape=${shape}&v=${version}`;
   return (
     <Panel title="Files">
       <div className={`${panelBody} ${css.use}`}>
@@ -40,9 +40,9 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
           onChange={setShape}
         />
         <img
-          key={picture}
+          key={image}
           className={css.card}
-          src={picture}
+          src={image}
           alt={`The material’s first line as an image: ${shapes[shape]}`}
           {...CARD_SIZES[shape]}
           loading="lazy"
@@ -51,7 +51,7 @@ export function TakeAway({ id, channel, title, texts, version, changed }: Props)
           <ButtonLink
             tone="quiet"
             size="small"
-            href={picture}
+            href={image}
             download={fileName(title, `-${CARD_SIZES[shape].width}x${CARD_SIZES[shape].height}.png`)}
           >
             Download image

@@ -34,8 +34,8 @@ export const card = style({
   width: '100%',
   height: 'auto',
   borderRadius: theme.radius.control,
-  border: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.night,
+  border: `1px solid ${theme.color.hairline}`,
+  background: theme.color.night,
 });
 export const notice = style({
   display: 'flex',
@@ -43,9 +43,9 @@ export const notice = style({
   gap: space(3),
   marginBottom: space(5),
   padding: space(4),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.brandTint,
+  background: theme.color.brandTint,
 });
 export const versions = lists.rows;
 export const version = lists.panelRow;
@@ -53,7 +53,7 @@ export const earlier = style({
   marginTop: space(2),
   padding: space(3),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontSize: theme.size[13],
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

@@ -15,7 +15,7 @@ export const month = style([
 ]);
 export const stale = style({ opacity: 0.6 });
 export const foot = lists.panelNote;
-export const none = style({ padding: `${space(2)} ${space(5)} ${space(5)}`, color: theme.colour.quiet });
+export const none = style({ padding: `${space(2)} ${space(5)} ${space(5)}`, color: theme.color.quiet });
 
 export const table = style([wideTable, { tableLayout: 'fixed' }]);
 export const weekday = style({
@@ -23,18 +23,18 @@ export const weekday = style({
   textAlign: 'start',
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 const cell = style({
   height: 92,
   padding: space(2),
   verticalAlign: 'top',
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  borderInlineStart: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  borderInlineStart: `1px solid ${theme.color.hairline}`,
   selectors: { '&:first-child': { borderInlineStart: 0 } },
 });
 export const day = style([cell]);
-export const noDay = style([cell, { background: theme.colour.raised }]);
+export const noDay = style([cell, { background: theme.color.raised }]);
 export const number = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -42,12 +42,12 @@ export const number = style({
   height: space(6),
   fontSize: theme.size[13],
   fontVariantNumeric: 'tabular-nums',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   selectors: {
     '&[data-today]': {
       borderRadius: theme.radius.round,
-      background: theme.colour.brand,
-      color: theme.colour.onBrand,
+      background: theme.color.brand,
+      color: theme.color.onBrand,
       fontWeight: theme.weight.strong,
     },
   },
@@ -59,18 +59,18 @@ export const entry = style({
   gap: space(2),
   minWidth: 0,
   paddingInlineStart: space(2),
-  borderInlineStart: `2px solid ${theme.colour.hairline}`,
+  borderInlineStart: `2px solid ${theme.color.hairline}`,
   marginTop: space(1),
   fontSize: theme.size[13],
   selectors: {
-    '&[data-kind="published"]': { borderInlineStartColor: theme.colour.brand },
+    '&[data-kind="published"]': { borderInlineStartColor: theme.color.brand },
     '&[data-kind="planned"]': {
-      borderInlineStartColor: theme.colour.brand,
+      borderInlineStartColor: theme.color.brand,
       borderInlineStartStyle: 'dashed',
     },
   },
 });
-export const time = style({ color: theme.colour.quiet, fontVariantNumeric: 'tabular-nums', flex: 'none' });
+export const time = style({ color: theme.color.quiet, fontVariantNumeric: 'tabular-nums', flex: 'none' });
 export const link = style({
   minWidth: 0,
   minHeight: space(6),
@@ -78,13 +78,13 @@ export const link = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
   '@media': { [below.tablet]: { paddingBlock: space(3) }, '(pointer: coarse)': { paddingBlock: space(3) } },
 });
 export const run = style({
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -94,6 +94,6 @@ export const more = style({ marginTop: space(1) });
 export const agenda = lists.rows;
 export const agendaDay = style({
   padding: `${space(3)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
 export const agendaDate = style([labelHeading, { fontSize: theme.size[13] }]);

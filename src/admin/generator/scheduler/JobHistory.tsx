@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { JOB_STATES } from '#src/contract/job-states.ts';
-import { states } from '../../operations/dashboard/job-words.ts';
+import { states } from '../../operations/dashboard/job-labels.ts';
 import { query } from '../../query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';

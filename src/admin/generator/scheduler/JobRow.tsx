@@ -4,15 +4,15 @@ import { formatNumber } from '#src/contract/format.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import {
-  costWords,
   elapsed,
+  formatCost,
   isOpen,
   jobSentence,
   kinds,
   states,
   steps,
   sumOf,
-} from '../../operations/dashboard/job-words.ts';
+} from '../../operations/dashboard/job-labels.ts';
 import { useJobAction } from '../../operations/dashboard/use-job-action.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -50,7 +50,7 @@ export function JobRow({ job }: { job: Job }) {
         {tokens > 0 ? formatNumber(tokens) : '–'}
       </td>
       <td className={`${nowrap} ${quiet}`} data-label="Cost">
-        {costWords(cost)}
+        {formatCost(cost)}
       </td>
       <td className={css.action}>
         <PostLink job={job} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { scheduleWords } from '#src/content/generator/schedule-words.ts';
+import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 import { dateFormat, formatRelative } from '#src/contract/format.ts';
 import {
   type Schedule,
@@ -69,7 +69,7 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
 
 /** "Every Monday and Friday at 9:00 AM." */
 function sentence(rule: ScheduleInput): string {
-  const words = scheduleWords({ ...rule, daysOfWeek: weekdaysOf(rule) });
+  const words = scheduleLabel({ ...rule, daysOfWeek: weekdaysOf(rule) });
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

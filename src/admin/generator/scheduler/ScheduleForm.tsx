@@ -5,7 +5,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { scheduleWords } from '#src/content/generator/schedule-words.ts';
+import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
 import { mutate } from '../../mutate.ts';
 import { invalidate, query } from '../../query.ts';
@@ -13,7 +13,7 @@ import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { NextRuns } from './NextRuns.tsx';
 import * as css from './SchedulerScreen.css.ts';
 import { ScheduleTimes } from './ScheduleTimes.tsx';
@@ -36,7 +36,7 @@ const amountOf = (typed: string | number | null) => {
 
 export function ScheduleForm({ schedule }: { schedule: Schedule }) {
   const client = useQueryClient();
-  const form = useKeptForm<ScheduleInput>({
+  const form = useFormDraft<ScheduleInput>({
     name: 'schedule',
     resolver: zodResolver(scheduleInput),
     // A run that just happened changes the next one; what is being typed stays.
@@ -56,7 +56,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
         toast({
           title: 'Schedule saved',
           description: saved.enabled
-            ? `Posts are written ${scheduleWords(saved)}.`
+            ? `Posts are written ${scheduleLabel(saved)}.`
             : 'The schedule is paused.',
         });
       },

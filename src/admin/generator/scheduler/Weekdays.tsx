@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { WEEK, WEEKDAYS } from '#src/content/generator/schedule-words.ts';
+import { WEEK, WEEKDAYS } from '#src/content/generator/schedule-labels.ts';
 import * as choice from '../../ui/Choice.css.ts';
 import * as css from './Weekdays.css.ts';
 

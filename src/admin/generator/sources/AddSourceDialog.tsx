@@ -6,7 +6,7 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { pageSource, pastedSource, type Source } from '#src/contract/generator/evidence.ts';
+import { pageSource, pastedSource, type Source } from '#src/contract/generator/sources.ts';
 import { SOURCE_BYTES } from '#src/contract/generator/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { adminSourcePath } from '#src/routes.ts';
@@ -14,7 +14,7 @@ import { mutate } from '../../mutate.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { words } from './source-words.ts';
+import { words } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const WAYS = [

@@ -6,7 +6,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { mutate } from '../../mutate.ts';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { note, row, rows } from '../../ui/lists.css.ts';
-import { posts, type SourceDetail } from './source-words.ts';
+import { posts, type SourceDetail } from './source-labels.ts';
 
 interface Props {
   source: SourceDetail;

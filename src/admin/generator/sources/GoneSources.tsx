@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { GoneSource } from '#src/contract/generator/evidence.ts';
+import type { GoneSource } from '#src/contract/generator/sources.ts';
 import { ADMIN_PATH, adminSourcePath } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +10,7 @@ import { inRow } from '../../ui/layouts.css.ts';
 import { note, panelNote, panelRow, row, rows, spread } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { posts } from './source-words.ts';
+import { posts } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** "2 posts rest on a source that was withdrawn" */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { pastedSource, type Source } from '#src/contract/generator/evidence.ts';
+import { pastedSource, type Source } from '#src/contract/generator/sources.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RestingPost } from '#src/contract/generator/evidence.ts';
+import type { RestingPost } from '#src/contract/generator/sources.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { emptyNote, panelRow, rows } from '../../ui/lists.css.ts';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { Source } from '#src/contract/generator/evidence.ts';
+import type { Source } from '#src/contract/generator/sources.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { fact, noteDanger, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { FORMATS, fromWords, KINDS, words } from './source-words.ts';
+import { FORMATS, KINDS, sourceOrigin, words } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** Where a source is from, when it was read, and whether it may be quoted. */
@@ -34,7 +34,7 @@ export function SourceFacts({ source }: { source: Source }) {
             ) : kind === 'document' ? (
               FORMATS[format]
             ) : (
-              fromWords(source)
+              sourceOrigin(source)
             )}
           </dd>
         </div>

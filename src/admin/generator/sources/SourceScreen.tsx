@@ -21,7 +21,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
 import { RestingPosts } from './RestingPosts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
-import { placeOf, type SourceDetail } from './source-words.ts';
+import { placeOf, type SourceDetail } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx'));

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
 import { SourcesTable } from './SourcesTable.tsx';
-import { SHOWN } from './source-words.ts';
+import { SHOWN } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 const AddSourceDialog = lazyDialog(() => import('./AddSourceDialog.tsx'));

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#src/contract/format.ts';
-import type { Source } from '#src/contract/generator/evidence.ts';
+import type { Source } from '#src/contract/generator/sources.ts';
 import { adminSourcePath } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { note, noteDanger } from '../../ui/lists.css.ts';
 import { Time } from '../../ui/Time.tsx';
-import { fromWords, KINDS, posts } from './source-words.ts';
+import { KINDS, posts, sourceOrigin } from './source-labels.ts';
 import * as css from './sources.css.ts';
 
 /** One line for each source. */
@@ -31,7 +31,7 @@ export function SourcesTable({ sources }: { sources: readonly Source[] }) {
             <Badge plain>{KINDS[source.kind]}</Badge>
           </td>
           <td>
-            <bdi>{fromWords(source)}</bdi>
+            <bdi>{sourceOrigin(source)}</bdi>
           </td>
           <td data-label="Read">
             <Time value={source.readAt} plain />

@@ -23,7 +23,7 @@ export const below = style({ display: 'block', marginTop: space(1), overflowWrap
 export const facts = style({ padding: `${space(2)} ${space(5)}` });
 export const heading = style({
   marginBottom: space(1),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
   overflowWrap: 'anywhere',
 });

@@ -2,8 +2,8 @@ import {
   changeOf,
   type PartChange,
   type PartField,
-  type ProposalPart,
-} from '#src/contract/generator/proposal-parts.ts';
+  type SuggestionPart,
+} from '#src/contract/generator/suggestion-parts.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './suggestions.css.ts';
 
@@ -27,7 +27,7 @@ function inWholeWords({ lead, removed, added, tail }: PartChange): PartChange {
 }
 
 /** A change in its surroundings: what goes and what comes are marked by color, by a sign, and for screen readers. */
-export function PartDifference({ part }: { part: ProposalPart }) {
+export function PartDifference({ part }: { part: SuggestionPart }) {
   const { lead, removed, added, tail } = inWholeWords(changeOf(part));
   return (
     <div className={css.difference}>

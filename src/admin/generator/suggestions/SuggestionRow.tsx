@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import type { PartOutcome } from '#src/contract/generator/proposal-parts.ts';
-import type { Proposal } from '#src/contract/generator/proposals.ts';
-import type { ProposalKind } from '#src/contract/generator/values.ts';
+import type { PartOutcome } from '#src/contract/generator/suggestion-parts.ts';
+import type { Suggestion } from '#src/contract/generator/suggestions.ts';
+import type { SuggestionKind } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ import { Time } from '../../ui/Time.tsx';
 import { PartDifference } from './PartDifference.tsx';
 import * as css from './suggestions.css.ts';
 
-const kindWords: Record<ProposalKind, string> = {
+const kindWords: Record<SuggestionKind, string> = {
   link: 'Link',
   refresh: 'Refresh',
   merge: 'Merge',
@@ -38,9 +38,9 @@ const unfit: Record<Exclude<PartOutcome, 'taken'>, string> = {
 
 const counted = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** A proposal with its reason, its changes part by part, and the decision. */
-export function SuggestionRow({ proposal }: { proposal: Proposal }) {
-  const { id, kind, postId, title, otherPostId, reason, parts, createdAt } = proposal;
+/** A suggestion with its reason, its changes part by part, and the decision. */
+export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const { id, kind, postId, title, otherPostId, reason, parts, createdAt } = suggestion;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const fitting = parts.flatMap(({ fits }, index) => (fits === 'taken' ? [index] : []));
   const chosen = fitting.filter((index) => !left.has(index));

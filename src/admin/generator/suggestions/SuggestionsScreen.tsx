@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { PROPOSAL_KINDS } from '#src/contract/generator/values.ts';
+import { SUGGESTION_KINDS } from '#src/contract/generator/values.ts';
 import { query } from '../../query.ts';
 import { Empty, LoadFailure } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
@@ -23,7 +23,7 @@ const filter = {
 /** Proposed changes to posts, which wait for a person's yes. */
 export default function SuggestionsScreen() {
   const [params, setParams] = useSearchParams();
-  const kind = PROPOSAL_KINDS.find((each) => each === params.get('kind'));
+  const kind = SUGGESTION_KINDS.find((each) => each === params.get('kind'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const list = useQuery(
     query('GET /api/admin/proposals', {
@@ -67,8 +67,8 @@ export default function SuggestionsScreen() {
           </Empty>
         )}
         <ul role="list" className={rows}>
-          {list.data?.proposals.map((proposal) => (
-            <SuggestionRow key={proposal.id} proposal={proposal} />
+          {list.data?.proposals.map((suggestion) => (
+            <SuggestionRow key={suggestion.id} suggestion={suggestion} />
           ))}
         </ul>
         {list.data && (

@@ -26,9 +26,9 @@ export const part = style({
   alignItems: 'start',
   maxWidth: '52rem',
   padding: space(3),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 export const choose = style({
   display: 'grid',
@@ -58,7 +58,7 @@ const sign = { display: 'inline-block', paddingInlineEnd: space(0.5), fontWeight
 export const removed = style([
   change,
   {
-    background: theme.colour.dangerTint,
+    background: theme.color.dangerTint,
     textDecoration: 'line-through',
     selectors: { '&::before': { ...sign, content: '"−"' } },
   },
@@ -66,7 +66,7 @@ export const removed = style([
 export const added = style([
   change,
   {
-    background: theme.colour.successTint,
+    background: theme.color.successTint,
     selectors: { '&::before': { ...sign, content: '"+"' } },
   },
 ]);

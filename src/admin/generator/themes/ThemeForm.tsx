@@ -8,7 +8,7 @@ import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { fields, panel, panelBody } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
 import * as css from './themes.css.ts';
 
@@ -34,7 +34,7 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
     kept,
     done,
     formState: { errors },
-  } = useKeptForm<ThemeFields, ThemeValues>({ name, resolver, saved: values });
+  } = useFormDraft<ThemeFields, ThemeValues>({ name, resolver, saved: values });
   return (
     <form
       className={`${panel} ${panelBody} ${fields} ${css.form}`}

@@ -4,7 +4,7 @@ import { formatFixed, formatNumber } from '#src/contract/format.ts';
 import type { ThemeWithPosts } from '#src/contract/generator/themes.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { revenueWords } from '../../bookings/booking-ways/source-words.ts';
+import { formatRevenue } from '../../bookings/booking-sources/source-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { TableScroll } from '../../ui/TableScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -119,7 +119,7 @@ export function ThemesTable({ themes, archived }: Props) {
 
 /** "3, $360" */
 const earned = ({ bookings, revenue }: ThemeWithPosts) =>
-  [formatNumber(bookings), ...(revenue.length > 0 ? [revenueWords(revenue)] : [])].join(', ');
+  [formatNumber(bookings), ...(revenue.length > 0 ? [formatRevenue(revenue)] : [])].join(', ');
 
 /** Its place in the rotation. */
 function Turn({ theme }: { theme: ThemeWithPosts }) {

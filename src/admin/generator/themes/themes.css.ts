@@ -17,13 +17,13 @@ export const tab = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
-    '&[aria-pressed="true"]': { color: theme.colour.ink, background: theme.colour.raised },
+    '&:hover': { color: theme.color.ink },
+    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
   },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
 import * as css from '../../shell/palette/Palette.css.ts';
-import { useFoundPosts } from '../../shell/palette/use-found-posts.ts';
+import { useFoundPosts } from '../../shell/palette/use-post-results.ts';
 import { emptyNote } from '../../ui/lists.css.ts';
 
 interface Props {

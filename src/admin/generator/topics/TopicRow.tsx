@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { nowrap, quiet } from '../../ui/ui.css.ts';
-import { stateWords } from './topic-state.ts';
+import { stateLabels } from './topic-state.ts';
 import * as css from './topics.css.ts';
 import { useTopicActions } from './use-topic-actions.ts';
 
@@ -22,7 +22,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
   const { id, kind, question, keyword, state, notes, owner, others, views, bookings } = topic;
   const close = () => setOpen(undefined);
   const rival = others.find(({ published }) => published);
-  const { label, tone } = stateWords[state];
+  const { label, tone } = stateLabels[state];
   // On a phone, a row without a post has nothing to say there.
   const unlessOwned = owner ? {} : { 'data-minor': true };
   return (

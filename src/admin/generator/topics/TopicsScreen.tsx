@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
-import { stateFilter, stateWords } from './topic-state.ts';
+import { stateFilter, stateLabels } from './topic-state.ts';
 import * as css from './topics.css.ts';
 
 /** The topic map: what readers ask, and which post answers each question. */
@@ -22,7 +22,7 @@ export default function TopicsScreen() {
   const all = map.data?.themes.flatMap(({ topics }) => topics) ?? [];
   const count = (wanted: TopicState) => all.filter((topic) => topic.state === wanted).length;
   const sums = TOPIC_STATES.filter((each) => count(each) > 0).map(
-    (each) => `${count(each)} ${stateWords[each].label.toLowerCase()}`,
+    (each) => `${count(each)} ${stateLabels[each].label.toLowerCase()}`,
   );
   return (
     <>

@@ -2,7 +2,7 @@ import type { TopicState } from '#src/contract/generator/values.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
 
 /** A topic's state in one word; the color repeats it. */
-export const stateWords: Record<TopicState, { label: string; tone: BadgeTone }> = {
+export const stateLabels: Record<TopicState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'neutral' },
   planned: { label: 'Planned', tone: 'brand' },
   covered: { label: 'Covered', tone: 'success' },

@@ -3,7 +3,7 @@ import { formatFixed } from '#src/contract/format.ts';
 import type { Overview } from '#src/contract/operations/overview.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartPanel } from '../../ui/charts/ChartPanel.tsx';
-import { dollars, longMonth, shortMonth, whole } from './chart-words.ts';
+import { dollars, longMonth, shortMonth, whole } from './chart-labels.ts';
 
 /** What the generator cost per month. */
 export function CostChart({ months }: { months: Overview['months'] }) {

@@ -12,7 +12,7 @@ export const prompt = style([
     resize: 'vertical',
     fontSize: theme.size[14],
     lineHeight: theme.leading.text,
-    selectors: { '&:read-only': { background: theme.colour.raised } },
+    selectors: { '&:read-only': { background: theme.color.raised } },
   },
 ]);
 export const actions = layouts.dialogActions;

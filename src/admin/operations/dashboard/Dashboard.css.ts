@@ -24,14 +24,14 @@ export const figure = style({
   alignItems: 'baseline',
   columnGap: space(3),
   padding: `${space(4)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   selectors: { '&:first-child': { borderTop: 0 } },
   '@media': {
     [from.tablet]: {
       display: 'block',
       padding: space(5),
       borderTop: 0,
-      borderInlineStart: `1px solid ${theme.colour.hairline}`,
+      borderInlineStart: `1px solid ${theme.color.hairline}`,
       selectors: { '&:first-child': { borderInlineStart: 0 } },
     },
   },
@@ -53,8 +53,8 @@ export const dot = style({
   width: 9,
   height: 9,
   borderRadius: theme.radius.round,
-  background: theme.colour.control,
-  selectors: { '&[data-on="true"]': { background: theme.colour.success } },
+  background: theme.color.control,
+  selectors: { '&[data-on="true"]': { background: theme.color.success } },
 });
 
 export const halves = style([
@@ -83,7 +83,7 @@ export const generateLine = style({
     [from.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
   },
 });
-export const generateText = style({ color: theme.colour.quiet, maxWidth: '34rem' });
+export const generateText = style({ color: theme.color.quiet, maxWidth: '34rem' });
 export const generateActions = style([
   layouts.inRow,
   { flex: 'none', width: '100%', '@media': { [from.tablet]: { width: 'auto' } } },
@@ -92,7 +92,7 @@ export const generateButton = style({
   flex: 1,
   '@media': { [from.tablet]: { flex: 'none', minWidth: '15rem' } },
 });
-export const running = style({ paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` });
+export const running = style({ paddingTop: space(5), borderTop: `1px solid ${theme.color.hairline}` });
 
 export const actions = style({
   display: 'grid',
@@ -109,17 +109,17 @@ export const action = style({
   minWidth: 0,
   minHeight: 76,
   transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
-  borderInlineStart: `1px solid ${theme.colour.hairline}`,
+  borderInlineStart: `1px solid ${theme.color.hairline}`,
   selectors: {
-    '&:hover': { background: theme.colour.raised },
+    '&:hover': { background: theme.color.raised },
     '&:nth-child(odd)': { borderInlineStart: 0 },
-    '&:nth-child(n+3)': { borderTop: `1px solid ${theme.colour.hairline}` },
+    '&:nth-child(n+3)': { borderTop: `1px solid ${theme.color.hairline}` },
   },
   '@media': {
     [from.desktop]: {
       selectors: {
         '&:nth-child(n+3)': { borderTop: 0 },
-        '&:nth-child(3)': { borderInlineStart: `1px solid ${theme.colour.hairline}` },
+        '&:nth-child(3)': { borderInlineStart: `1px solid ${theme.color.hairline}` },
       },
     },
   },
@@ -130,7 +130,7 @@ export const actionLink = style({
   border: 0,
   padding: 0,
   background: 'transparent',
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   font: 'inherit',
   textAlign: 'start',
   textDecoration: 'none',

@@ -17,17 +17,17 @@ import { BookingSteps } from './BookingSteps.tsx';
 import * as css from './Dashboard.css.ts';
 import { Figures } from './Figures.tsx';
 import { GenerateCard } from './GenerateCard.tsx';
-import { GoesOutNext } from './GoesOutNext.tsx';
 import { LatestPosts } from './LatestPosts.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { Queue } from './Queue.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
+import { UpcomingPublications } from './UpcomingPublications.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 import { useJobEvents } from './use-job-events.ts';
 
 /** Lazy, to keep the chart code out of the first load. */
 const Overview = lazyPart(() => import('./Overview.tsx'));
-const BookingWays = lazyPart(() => import('../../bookings/booking-ways/BookingWays.tsx'));
+const BookingSources = lazyPart(() => import('../../bookings/booking-sources/BookingWays.tsx'));
 const CustomPromptDialog = lazyDialog(() => import('./CustomPromptDialog.tsx'));
 
 /** `/admin`: the state of the blog, the button that generates a post, and what the day brings. Clients are for owners. */
@@ -71,10 +71,10 @@ export function Dashboard() {
         {isOwner ? (
           <div className={css.equals}>
             <UpcomingSessions />
-            <GoesOutNext />
+            <UpcomingPublications />
           </div>
         ) : (
-          <GoesOutNext />
+          <UpcomingPublications />
         )}
         <div className={css.halves}>
           <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
@@ -93,7 +93,7 @@ export function Dashboard() {
         {isOwner && <BookingSteps />}
         {isOwner && hydrated && (
           <Suspense>
-            <BookingWays />
+            <BookingSources />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboard as copy } from '#src/content/admin.ts';
-import { everyInterval } from '#src/content/generator/schedule-words.ts';
+import { everyInterval } from '#src/content/generator/schedule-labels.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import type { DashboardData } from '../../query-client.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

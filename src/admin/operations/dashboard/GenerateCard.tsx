@@ -9,10 +9,10 @@ import type { Job } from '#src/contract/generator/jobs.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { asking } from '../../ui/use-asked.ts';
+import { asking } from '../../ui/use-navigation-intent.ts';
 import * as css from './Dashboard.css.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { isOpen } from './job-words.ts';
+import { isOpen } from './job-labels.ts';
 import { useGeneratePost } from './use-generate.ts';
 
 const copy = dashboard.generate;

@@ -13,10 +13,10 @@ export const line = style({
   gap: space(4),
 });
 export const sentence = style({ fontWeight: theme.weight.strong, fontSize: theme.size[16] });
-export const figures = style([numerals, { display: 'flex', gap: space(4), color: theme.colour.quiet }]);
+export const figures = style([numerals, { display: 'flex', gap: space(4), color: theme.color.quiet }]);
 export const about = lists.note;
-export const warning = style({ color: theme.colour.warning });
-export const error = style({ color: theme.colour.danger });
+export const warning = style({ color: theme.color.warning });
+export const error = style({ color: theme.color.danger });
 export const actions = style([
   buttons,
   { alignItems: 'center', gap: `${space(1)} ${space(4)}`, marginTop: space(1) },

@@ -7,7 +7,7 @@ import { ADMIN_PATH, adminJobPath, postPath } from '#src/routes.ts';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './JobProgress.css.ts';
-import { elapsed, isOpen, jobSentence, kinds } from './job-words.ts';
+import { elapsed, isOpen, jobSentence, kinds } from './job-labels.ts';
 import { useJobAction } from './use-job-action.ts';
 
 interface Props {

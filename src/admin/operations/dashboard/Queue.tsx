@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
-import { isOpen, jobSentence, kinds, states } from './job-words.ts';
+import { isOpen, jobSentence, kinds, states } from './job-labels.ts';
 import { useJobAction } from './use-job-action.ts';
 
 const copy = dashboard.queue;

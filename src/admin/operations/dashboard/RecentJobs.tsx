@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
-import { kinds, states } from './job-words.ts';
+import { kinds, states } from './job-labels.ts';
 
 /** The generator's latest jobs. */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] | undefined }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
-import { states } from '../../bookings/bookings/booking-words.ts';
+import { states } from '../../bookings/bookings/booking-labels.ts';
 import { PaymentBadge } from '../../bookings/bookings/PaymentBadge.tsx';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { query } from '../../query.ts';
@@ -22,7 +22,7 @@ export function UpcomingSessions() {
   const tierNames = useTierNames();
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     ...query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }),
-    // Customers book while no one is looking.
+    // Clients book while no one is looking.
     staleTime: 0,
   });
   const more = data ? data.total - data.bookings.length : 0;

@@ -27,11 +27,11 @@ export const link = style({
   '@media': { [from.tablet]: { minHeight: space(6) } },
 });
 export const share = style({ display: 'block', width: '100%', height: 3 });
-export const shareBar = style({ fill: theme.colour.brand });
+export const shareBar = style({ fill: theme.color.brand });
 export const count = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   paddingInlineStart: space(4),
   verticalAlign: 'middle',
 });
-export const none = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const none = style({ color: theme.color.quiet, fontSize: theme.size[14] });

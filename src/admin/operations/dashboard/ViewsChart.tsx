@@ -3,7 +3,7 @@ import type { Overview } from '#src/contract/operations/overview.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartPanel } from '../../ui/charts/ChartPanel.tsx';
 import { textLink } from '../../ui/ui.css.ts';
-import { longDay, shortDay, sum, whole } from './chart-words.ts';
+import { longDay, shortDay, sum, whole } from './chart-labels.ts';
 import { wideChart } from './Dashboard.css.ts';
 import * as css from './ViewsChart.css.ts';
 

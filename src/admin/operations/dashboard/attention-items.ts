@@ -5,7 +5,7 @@ import type { Attention, OwnersAttention } from '#src/contract/operations/overvi
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { conflictText } from '../../bookings/calendars/conflict-words.ts';
+import { conflictText } from '../../bookings/calendars/conflict-labels.ts';
 import { postingSteps } from '../../generator/marketing-materials/posting-steps.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { type AttentionItem, ofMoney } from './money-attention.ts';
@@ -115,7 +115,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   },
 ];
 
-/** Words of erased guests: each section that has them, published or drafted. */
+/** Words of erased clients: each section that has them, published or drafted. */
 const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased']): Found =>
   [...new Set([...published, ...drafts])].map((key) => ({
     key: `erased ${key}`,

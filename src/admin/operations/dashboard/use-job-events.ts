@@ -4,7 +4,7 @@ import type { ApiOutput } from '#src/api/client.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { useSigningOut } from '../../accounts/session/use-session.ts';
 import { invalidate, queryKey } from '../../query.ts';
-import { isOpen } from './job-words.ts';
+import { isOpen } from './job-labels.ts';
 
 const JOBS = 'GET /api/admin/jobs';
 const ONE_JOB = 'GET /api/admin/jobs/:id';

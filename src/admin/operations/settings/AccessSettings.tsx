@@ -3,7 +3,7 @@ import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fields } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -14,7 +14,7 @@ export default function AccessSettings({
 }: {
   settings: SettingsView;
 }) {
-  const { register, submit, watch, formState, kept } = useKeptForm({
+  const { register, submit, watch, formState, kept } = useFormDraft({
     name: 'settings-access',
     saved: { blogOpen, registrationOpen, showAiNote },
   });

@@ -5,7 +5,7 @@ import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -38,7 +38,7 @@ export default function BookingSettings({
   settings: SettingsView;
 }) {
   const tierNames = useTierNames();
-  const { register, submit, formState, kept } = useKeptForm({
+  const { register, submit, formState, kept } = useFormDraft({
     name: 'settings-booking',
     resolver,
     saved: {

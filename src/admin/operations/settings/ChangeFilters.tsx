@@ -4,7 +4,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, subjectOf } from '#src/contract/operations/audit-actions.ts';
 import { query } from '../../query.ts';
 import { DateFilter } from '../../ui/DateFilter.tsx';
-import { actionNames, subjectNames } from './change-words.ts';
+import { actionNames, subjectNames } from './change-labels.ts';
 import * as css from './settings.css.ts';
 import type { ChangeFilterState } from './use-change-filter.ts';
 

@@ -9,7 +9,7 @@ import { Time } from '../../ui/Time.tsx';
 import { table } from '../../ui/table.css.ts';
 import { nowrap, quiet } from '../../ui/ui.css.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
-import { changeName } from './change-words.ts';
+import { changeName } from './change-labels.ts';
 import * as css from './settings.css.ts';
 import { CHANGES_PER_PAGE, useChangeFilter } from './use-change-filter.ts';
 

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import { fields, textLink } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { MailServerFields } from './MailServerFields.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
@@ -43,17 +43,19 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
     unusable,
   } = settings;
   const { fallback } = settings;
-  const { register, submit, getValues, setValue, watch, trigger, resetField, formState, kept } = useKeptForm({
-    name: 'settings-mail',
-    resolver,
-    saved: {
-      smtpUrl: '',
-      mailFrom,
-      mailTeam,
-      teamTimeZone: teamTimeZone || fallback.teamTimeZone,
-      mailPerMinute: mailPerMinute || fallback.mailPerMinute,
+  const { register, submit, getValues, setValue, watch, trigger, resetField, formState, kept } = useFormDraft(
+    {
+      name: 'settings-mail',
+      resolver,
+      saved: {
+        smtpUrl: '',
+        mailFrom,
+        mailTeam,
+        teamTimeZone: teamTimeZone || fallback.teamTimeZone,
+        mailPerMinute: mailPerMinute || fallback.mailPerMinute,
+      },
     },
-  });
+  );
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
   const server = useMailServerForm(smtp);

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields, quiet } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -28,7 +28,7 @@ const dollars = (price: number) =>
 /** Prices of models: the owner's own, which can be changed, and the built-in list. */
 export function PriceSettings({ settings }: { settings: SettingsView }) {
   const { builtInPrices, aiPrices } = settings;
-  const form = useKeptForm({ name: 'settings-prices', resolver, saved: { aiPrices } });
+  const form = useFormDraft({ name: 'settings-prices', resolver, saved: { aiPrices } });
   const { register, submit, setValue, watch, formState, kept } = form;
   const save = useSaveSettings();
   const prices = watch('aiPrices');

@@ -6,16 +6,16 @@ import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const resolver = zodResolver(settingsView.pick({ forgetMonths: true }));
 
-/** How long guests are remembered. */
+/** How long clients are remembered. */
 export default function PrivacySettings({ settings: { forgetMonths } }: { settings: SettingsView }) {
-  const { register, submit, formState, kept } = useKeptForm({
+  const { register, submit, formState, kept } = useFormDraft({
     name: 'settings-privacy',
     resolver,
     saved: { forgetMonths },

@@ -13,7 +13,7 @@ import { stack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fields, quiet } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { Answer } from './Answer.tsx';
 import { PriceSettings } from './PriceSettings.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
@@ -45,7 +45,7 @@ export default function ProviderSettings({ settings }: { settings: SettingsView 
 
 function Provider({ settings }: { settings: SettingsView }) {
   const saved = savedProvider(settings);
-  const form = useKeptForm({ name: 'settings-ai', resolver, saved });
+  const form = useFormDraft({ name: 'settings-ai', resolver, saved });
   const { register, submit, getValues, setValue, watch, trigger, resetField, formState, kept } = form;
   const { errors, isDirty } = formState;
   const save = useSaveSettings();

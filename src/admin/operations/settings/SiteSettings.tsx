@@ -9,7 +9,7 @@ import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fields } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import * as css from './settings.css.ts';
@@ -55,7 +55,7 @@ interface Props {
 /** The site's name and description on its pages, in search engines, feeds and e-mails. */
 export default function SiteSettings({ settings, handle }: Props) {
   const { fallback } = settings;
-  const { register, submit, watch, formState, kept } = useKeptForm({
+  const { register, submit, watch, formState, kept } = useFormDraft({
     name: 'settings-site',
     resolver,
     saved: {

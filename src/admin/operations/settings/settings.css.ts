@@ -27,14 +27,14 @@ export const section = style([
   ui.navLink,
   {
     selectors: {
-      '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
+      '&[aria-current]': { color: theme.color.brandStrong, background: theme.color.brandTint },
     },
   },
 ]);
 export const shown = layouts.stack;
 export const form = style({ padding: space(5), maxWidth: 'none' });
 /** A second form below the first. */
-export const foot = style({ borderTop: `1px solid ${theme.colour.hairline}` });
+export const foot = style({ borderTop: `1px solid ${theme.color.hairline}` });
 export const group = style([
   layouts.stack,
   {
@@ -47,17 +47,17 @@ export const group = style([
 export const legend = style({ padding: 0, fontWeight: theme.weight.strong, marginBottom: space(1) });
 export const groupHelp = lists.note;
 const answer = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium, overflowWrap: 'anywhere' });
-export const good = style([answer, { color: theme.colour.success }]);
-export const bad = style([answer, { color: theme.colour.danger }]);
+export const good = style([answer, { color: theme.color.success }]);
+export const bad = style([answer, { color: theme.color.danger }]);
 /** Whether something works, above its settings. */
-export const state = style({ padding: `${space(4)} ${space(5)} 0`, color: theme.colour.quiet });
+export const state = style({ padding: `${space(4)} ${space(5)} 0`, color: theme.color.quiet });
 export const badState = style([state, bad]);
-export const more = style({ padding: space(2), borderTop: `1px solid ${theme.colour.hairline}` });
+export const more = style({ padding: space(2), borderTop: `1px solid ${theme.color.hairline}` });
 export const line = style([
   layouts.inRow,
   {
     padding: `${space(3)} ${space(5)}`,
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
   },
 ]);
 export const facts = style({ margin: 0, padding: `${space(2)} ${space(5)}` });
@@ -67,20 +67,20 @@ export const filters = style({
   gap: space(3),
   gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
   padding: `${space(3)} ${space(5)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const pages = style({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: space(2),
   padding: `${space(2)} ${space(5)}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
 });
-export const checks = style([lists.rows, { borderTop: `1px solid ${theme.colour.hairline}` }]);
+export const checks = style([lists.rows, { borderTop: `1px solid ${theme.color.hairline}` }]);
 export const checkRow = style([lists.panelRow, { overflowWrap: 'anywhere' }]);
-export const checkFound = style({ color: theme.colour.quiet, marginTop: space(1) });
+export const checkFound = style({ color: theme.color.quiet, marginTop: space(1) });
 export const checkTodo = style({ marginTop: space(1) });
-export const fold = style({ borderBlock: `1px solid ${theme.colour.hairline}` });
+export const fold = style({ borderBlock: `1px solid ${theme.color.hairline}` });
 export const foldName = style({
   minHeight: space(11),
   paddingBlock: space(3),

@@ -15,15 +15,15 @@ export const input = style({
   minHeight: 52,
   padding: `${space(3)} ${space(5)}`,
   border: 0,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   // iOS zooms in when an input with a smaller font is focused.
   fontSize: theme.size[16],
   // No focus ring: the sheet frames the input, and nothing else in it takes focus.
   selectors: {
-    '&:focus-visible': { outline: 'none', borderBottomColor: theme.colour.brand },
-    '&::placeholder': { color: theme.colour.quiet, opacity: 1 },
+    '&:focus-visible': { outline: 'none', borderBottomColor: theme.color.brand },
+    '&::placeholder': { color: theme.color.quiet, opacity: 1 },
   },
 });
 export const scroller = style({
@@ -37,7 +37,7 @@ globalStyle(`${group} [cmdk-group-heading]`, {
   padding: `${space(2)} ${space(3)} ${space(1)}`,
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 export const item = style({
   display: 'flex',
@@ -48,7 +48,7 @@ export const item = style({
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   selectors: {
-    '&[data-selected="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+    '&[data-selected="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
 });
@@ -61,14 +61,14 @@ export const title = style({
 });
 export const state = lists.note;
 globalStyle(`${palette} kbd`, { fontFamily: theme.font.text });
-export const none = style({ padding: space(5), color: theme.colour.quiet });
+export const none = style({ padding: space(5), color: theme.color.quiet });
 export const foot = style([
   lists.note,
   {
     display: 'none',
     gap: space(2),
     padding: `${space(2)} ${space(5)}`,
-    borderTop: `1px solid ${theme.colour.hairline}`,
+    borderTop: `1px solid ${theme.color.hairline}`,
     '@media': { [from.tablet]: { display: 'flex' } },
   },
 ]);

@@ -9,15 +9,15 @@ import * as css from './Palette.css.ts';
 import { places } from './places.ts';
 import { inOrder, rank } from './rank.ts';
 import { useCommands } from './use-commands.ts';
-import { useFoundPosts } from './use-found-posts.ts';
-import { useFoundSessions } from './use-found-sessions.ts';
+import { useFoundPosts } from './use-post-results.ts';
+import { useFoundSessions } from './use-session-results.ts';
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The command palette: finds every screen, post, booking, guest and action by typing, without the mouse. */
+/** The command palette: finds every screen, post, booking, client and action by typing, without the mouse. */
 export default function Palette({ open, onOpenChange }: Props) {
   return (
     <TopSheet open={open} onOpenChange={onOpenChange} title="Search and commands">
@@ -104,7 +104,7 @@ function Content({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Everything that what was typed finds: screens and actions at once, posts, bookings and guests from the server. */
+/** Everything that what was typed finds: screens and actions at once, posts, bookings and clients from the server. */
 function useEntries(typed: string) {
   const { posts, searching } = useFoundPosts(typed);
   const sessions = useFoundSessions(typed);

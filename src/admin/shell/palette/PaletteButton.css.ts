@@ -15,13 +15,13 @@ export const button = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
-  selectors: { '&:hover': { color: theme.colour.ink, background: theme.colour.raised } },
+  selectors: { '&:hover': { color: theme.color.ink, background: theme.color.raised } },
   '@media': {
-    [from.tablet]: { border: `1px solid ${theme.colour.hairline}` },
+    [from.tablet]: { border: `1px solid ${theme.color.hairline}` },
     [withMouse]: { minHeight: space(9) },
   },
 });

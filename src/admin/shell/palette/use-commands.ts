@@ -6,7 +6,7 @@ import { useLogout } from '../../accounts/session/use-session.ts';
 import { useGeneratePost } from '../../operations/dashboard/use-generate.ts';
 import { useMakeBackup } from '../../operations/settings/use-make-backup.ts';
 import { leaveGuard } from '../../ui/leave-guard.ts';
-import { type Asked, asking } from '../../ui/use-asked.ts';
+import { type Asked, asking } from '../../ui/use-navigation-intent.ts';
 
 interface Action {
   label: string;

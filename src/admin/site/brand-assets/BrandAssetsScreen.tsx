@@ -6,12 +6,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
-import { ColoursPanel } from './ColoursPanel.tsx';
+import { ColorsPanel } from './ColorsPanel.tsx';
 import { CoversPanel } from './CoversPanel.tsx';
 import { FontsPanel } from './FontsPanel.tsx';
 import { IconPanel } from './IconPanel.tsx';
+import { ImagesPanel } from './ImagesPanel.tsx';
 import { LogosPanel } from './LogosPanel.tsx';
-import { PicturesPanel } from './PicturesPanel.tsx';
 import { VoicePanel } from './VoicePanel.tsx';
 
 const INTRO =
@@ -45,13 +45,13 @@ export default function BrandAssetsScreen() {
               <>
                 <LogosPanel assets={assets.data} />
                 <IconPanel icon={brand.data.icon} />
-                <ColoursPanel colours={brand.data.colours} />
+                <ColorsPanel colours={brand.data.colours} />
                 <FontsPanel fonts={brand.data.fonts} />
               </>
             )}
             <CoversPanel />
             <VoicePanel voice={brand.data.voice} />
-            {isOwner && <PicturesPanel assets={assets.data} />}
+            {isOwner && <ImagesPanel assets={assets.data} />}
           </>
         )}
       </div>

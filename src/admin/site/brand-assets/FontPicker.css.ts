@@ -16,9 +16,9 @@ export const menu = style({
   display: 'flex',
   maxHeight: 'min(26rem, var(--radix-dropdown-menu-content-available-height))',
   padding: space(1),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   boxShadow: theme.shadow.floating,
   zIndex: theme.layer.overlay,
 });
@@ -32,8 +32,8 @@ export const item = style({
   outline: 'none',
   selectors: {
     '&[data-highlighted]': {
-      background: theme.colour.brandTint,
-      boxShadow: `inset 0 0 0 2px ${theme.colour.brand}`,
+      background: theme.color.brandTint,
+      boxShadow: `inset 0 0 0 2px ${theme.color.brand}`,
     },
   },
 });
@@ -45,4 +45,4 @@ export const name = style({
   fontWeight: theme.weight.strong,
   lineHeight: theme.leading.compact,
 });
-export const sample = style({ fontSize: theme.size[14], color: theme.colour.quiet });
+export const sample = style({ fontSize: theme.size[14], color: theme.color.quiet });

@@ -7,7 +7,7 @@ import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 import { FontPicker } from './FontPicker.tsx';
@@ -21,7 +21,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const [chosen, setChosen] = useState(saved);
   const save = useSaveBrand();
   const isDirty = chosen.display !== saved.display || chosen.text !== saved.text;
-  const { kept } = useKept({
+  const { kept } = useDraft({
     name: 'brand-fonts',
     saved,
     typed: chosen,

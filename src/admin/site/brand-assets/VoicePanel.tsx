@@ -10,11 +10,11 @@ import { type BrandVoice, type MeasuredVoice, VOICE_SAMPLES } from '#src/contrac
 import { mutate } from '../../mutate.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
 import { query } from '../../query.ts';
+import { sameField } from '../../ui/form-draft.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
-import { sameField } from '../../ui/kept-fields.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 import { StyleCard } from './StyleCard.tsx';
@@ -33,7 +33,7 @@ const MEASURE = 'POST /api/admin/brand/voice-card';
 
 /** The tone that the generator writes in, its words, and a style card measured from the owner's own texts. */
 export function VoicePanel({ voice }: { voice: BrandVoice | null }) {
-  const { register, submit, formState, kept, watch, getValues, setValue, trigger } = useKeptForm<
+  const { register, submit, formState, kept, watch, getValues, setValue, trigger } = useFormDraft<
     VoiceFields,
     BrandVoice
   >({ name: 'brand-voice', resolver, saved: fieldsOf(voice) });

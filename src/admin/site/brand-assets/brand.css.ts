@@ -16,7 +16,7 @@ export const partTitle = style([labelHeading, { fontSize: theme.size[14] }]);
 /** A part of the voice, below a line. */
 export const voicePart = style([
   layouts.stack,
-  { paddingTop: space(5), borderTop: `1px solid ${theme.colour.hairline}` },
+  { paddingTop: space(5), borderTop: `1px solid ${theme.color.hairline}` },
 ]);
 export const voiceIntro = style({ display: 'flex', flexDirection: 'column', gap: space(1) });
 export const measures = style({
@@ -35,7 +35,7 @@ export const ground = recipe({
     gap: space(3),
     minHeight: '7.5rem',
     padding: space(4),
-    border: `1px solid ${theme.colour.hairline}`,
+    border: `1px solid ${theme.color.hairline}`,
     borderRadius: theme.radius.control,
   },
   variants: {
@@ -48,16 +48,16 @@ export const ground = recipe({
 export const logo = style({ width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: '4.5rem' });
 export const plain = style({ fontSize: theme.size[14], opacity: 0.8 });
 
-export const colourRow = style({ display: 'flex', gap: space(2) });
+export const colorRow = style({ display: 'flex', gap: space(2) });
 export const well = style({
   flex: 'none',
   width: space(11),
   minHeight: space(9),
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
   padding: space(0.5),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   cursor: 'pointer',
 });
 export const sample = style({
@@ -75,7 +75,7 @@ export const sampleLink = style({
 export const ratio = style({ fontSize: theme.size[13], fontVariantNumeric: 'tabular-nums' });
 export const specimen = style({
   padding: space(4),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
 });
 export const specimenTitle = style({
@@ -86,4 +86,4 @@ export const specimenTitle = style({
 export const specimenText = style({ marginTop: space(2) });
 export const date = style({ maxWidth: '14rem' });
 export const progress = style({ width: '100%' });
-export const trouble = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const trouble = style({ color: theme.color.danger, fontSize: theme.size[13] });

@@ -11,13 +11,13 @@ import { DESCRIPTION_LENGTH, type Description, describeEndpoints } from '#src/co
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { mutate } from '../../mutate.ts';
-import { dollars } from '../../operations/dashboard/chart-words.ts';
+import { dollars } from '../../operations/dashboard/chart-labels.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { noteDanger, noteWarning } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields, quiet, small } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import * as css from './describe.css.ts';
 import { SectionChecks } from './SectionChecks.tsx';
 import { useDescribe } from './use-describe.ts';
@@ -36,7 +36,7 @@ export function DescribeForm({ description, onStarted }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<SectionKey>>(
     () => new Set(sections.flatMap(({ key, draftBy }) => (draftBy === null ? [key] : []))),
   );
-  const { register, submit, watch, setValue, reset, formState, kept } = useKeptForm({
+  const { register, submit, watch, setValue, reset, formState, kept } = useFormDraft({
     name: 'describe',
     saved: EMPTY,
     resolver: zodResolver(schema),

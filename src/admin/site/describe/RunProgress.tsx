@@ -7,7 +7,7 @@ import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { placeOfSection, SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
-import { dollars } from '../../operations/dashboard/chart-words.ts';
+import { dollars } from '../../operations/dashboard/chart-labels.ts';
 import { invalidate } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
@@ -101,7 +101,7 @@ export function RunProgress({ run, onAgain }: Props) {
             />
           ))}
         </ul>
-        <p className={panelNote}>{costWords(run)}</p>
+        <p className={panelNote}>{formatCost(run)}</p>
       </Panel>
     </>
   );
@@ -112,7 +112,7 @@ const progressWords = (written: number, all: number) =>
     ? `All ${all} drafts are written. Read them, then choose “Review and publish”.`
     : `${written} of ${all} written. You can leave this page.`;
 
-function costWords({ cost, tasks }: DescriptionRun): string {
+function formatCost({ cost, tasks }: DescriptionRun): string {
   const so = tasks.some(isOpen) ? 'So far this cost' : 'This cost';
   if (cost.unknown)
     return `${so} more than is known: the price of the model is not known${cost.dollars > 0 ? ` for a part of it. The rest was ${dollars(cost.dollars)}` : ''}.`;

@@ -12,7 +12,7 @@ import { query } from '../../query.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { fields } from '../../ui/ui.css.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import * as css from './describe.css.ts';
 
 const FIELDS = ['activity', 'person', 'result'] as const;
@@ -25,7 +25,7 @@ interface Props {
 /** Three answers from which texts are suggested. */
 export function TradeForm({ trade, handle }: Props) {
   const client = useQueryClient();
-  const { register, submit, formState, kept } = useKeptForm({
+  const { register, submit, formState, kept } = useFormDraft({
     name: 'trade',
     saved: trade,
     resolver: zodResolver(tradeEndpoints.saveTrade.body),

@@ -14,7 +14,7 @@ export const page = style({
   justifyItems: 'start',
 });
 export const checks = style({
-  borderBlock: `1px solid ${theme.colour.hairline}`,
+  borderBlock: `1px solid ${theme.color.hairline}`,
   paddingBlock: space(2),
 });
 export const summary = style({
@@ -72,12 +72,12 @@ export const step = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised },
-    '&[aria-current]': { color: theme.colour.brandStrong, background: theme.colour.brandTint },
+    '&:hover': { background: theme.color.raised },
+    '&[aria-current]': { color: theme.color.brandStrong, background: theme.color.brandTint },
   },
 });

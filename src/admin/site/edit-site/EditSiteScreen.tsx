@@ -19,7 +19,7 @@ import { type Caret, editInFrame, restoreCaret, showText } from './edit-in-frame
 import * as css from './edit-site.css.ts';
 import { silentSections, usePagesOfSite } from './pages-of-site.ts';
 import { type PanelHandle, SectionPanel } from './SectionPanel.tsx';
-import { getIn } from './set-in.ts';
+import { getPath } from './set-path.ts';
 
 /** A path on this site; anything else opens the home page. */
 const pathFrom = (given: string | null) => (given && /^\/(?![/\\])[\w/-]*$/.test(given) ? given : '/');
@@ -81,7 +81,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
   /** What is in the form, or waits for it; undefined for a section that was not opened. */
   function newest({ key, path: field }: TextPlace): unknown {
     const typed = waiting.current.findLast(({ place }) => place.key === key && place.path === field);
-    return typed ? typed.text : getIn(values.current.get(key), field);
+    return typed ? typed.text : getPath(values.current.get(key), field);
   }
 
   function begin() {
@@ -99,7 +99,7 @@ function PageEditor({ path, onOpen }: { path: string; onOpen: (path: string) => 
         const value = handle.current?.undo(isRedo);
         if (value === undefined) return;
         for (const text of texts)
-          if (text.place.key === key) showText(text, getIn(value, text.place.path), chips);
+          if (text.place.key === key) showText(text, getPath(value, text.place.path), chips);
       },
       onLeave: () => panel.current?.focus(),
       onCaret: (next) => {

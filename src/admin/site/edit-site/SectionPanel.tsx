@@ -15,7 +15,7 @@ import { SectionForm } from '../site-texts/SectionForm.tsx';
 import { OwnersNote, useMayEdit } from '../site-texts/SectionRights.tsx';
 import { useSavesDone, useSectionDraft } from '../site-texts/use-section-draft.ts';
 import * as css from './edit-site.css.ts';
-import { setIn } from './set-in.ts';
+import { setPath } from './set-path.ts';
 import { redone, type Steps, stepsFrom, undone, withChange } from './steps.ts';
 
 export interface PanelHandle {
@@ -83,7 +83,7 @@ function Editor({ section, path, handle, waiting, onValue, onSaved }: EditorProp
   const byPath = useMemo(() => new Map(faults.map((each) => [each.path, each.message])), [faults]);
 
   const type: PanelHandle['type'] = (place, text) => {
-    const next = setIn(steps.now(), place.path, text);
+    const next = setPath(steps.now(), place.path, text);
     steps.change(next);
     change(next);
   };

@@ -31,18 +31,18 @@ export interface Caret {
 
 const STYLES = `
 [data-text] { outline: 1px dashed transparent; outline-offset: 4px; border-radius: 2px; cursor: text; }
-[data-text]:hover { outline-color: ${theme.colour.brand}; }
-[data-text]:focus, [data-chosen] { outline: 2px solid ${theme.colour.brand}; }
-[data-chip] { border-radius: 3px; box-shadow: 0 0 0 2px color-mix(in srgb, ${theme.colour.brand} 25%, transparent); cursor: default; }
+[data-text]:hover { outline-color: ${theme.color.brand}; }
+[data-text]:focus, [data-chosen] { outline: 2px solid ${theme.color.brand}; }
+[data-chip] { border-radius: 3px; box-shadow: 0 0 0 2px color-mix(in srgb, ${theme.color.brand} 25%, transparent); cursor: default; }
 [data-chip-menu] {
   position: fixed; z-index: 2147483647; margin: 0; padding: 4px 0; max-width: min(30rem, calc(100vw - 16px)); list-style: none;
-  border: 1px solid ${theme.colour.hairline}; border-radius: ${theme.radius.control}; background: ${theme.colour.paper};
-  box-shadow: 0 4px 16px ${theme.colour.hairline}; color: ${theme.colour.ink};
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.control}; background: ${theme.color.paper};
+  box-shadow: 0 4px 16px ${theme.color.hairline}; color: ${theme.color.ink};
   font: 400 14px/1.5 ${theme.font.text}; letter-spacing: 0; text-align: start;
 }
 [data-chip-menu] li { padding: 4px 12px; cursor: pointer; }
-[data-chip-menu] li[aria-selected="true"] { background: ${theme.colour.brandTint}; }
-[data-chip-menu] span { color: ${theme.colour.quiet}; }
+[data-chip-menu] li[aria-selected="true"] { background: ${theme.color.brandTint}; }
+[data-chip-menu] span { color: ${theme.color.quiet}; }
 [data-text]:empty::before { content: '\\00a0'; }
 `;
 
@@ -147,7 +147,7 @@ function makeEditable({ element, place, whole }: MarkedText, chips: ChipsByName)
   element.contentEditable = 'plaintext-only';
   // No role and no name of its own: it stands in a heading or a link, whose name its text is.
   element.setAttribute('aria-description', `${SECTIONS[place.key].title}: type to change it`);
-  // Dragging a link or a picture would leave the text.
+  // Dragging a link or an image would leave the text.
   element.draggable = false;
 }
 

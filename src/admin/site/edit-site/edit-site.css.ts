@@ -11,7 +11,7 @@ export const screen = style({
   zIndex: theme.layer.progress,
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 export const bar = style({
   display: 'flex',
@@ -19,7 +19,7 @@ export const bar = style({
   alignItems: 'center',
   gap: space(3),
   padding: `${space(2)} ${space(4)}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const title = style({
   fontSize: theme.size[18],
@@ -51,24 +51,24 @@ export const stage = style({
   justifyContent: 'center',
   minWidth: 0,
   minHeight: 0,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
-export const frame = style({ width: '100%', height: '100%', border: 0, background: theme.colour.paper });
+export const frame = style({ width: '100%', height: '100%', border: 0, background: theme.color.paper });
 export const phone = style({ maxWidth: '390px' });
 export const panel = style([
   stack,
   {
     overflowY: 'auto',
     padding: space(5),
-    borderInlineStart: `1px solid ${theme.colour.hairline}`,
+    borderInlineStart: `1px solid ${theme.color.hairline}`,
     '@media': {
-      [below.desktop]: { borderInlineStart: 0, borderTop: `1px solid ${theme.colour.hairline}` },
+      [below.desktop]: { borderInlineStart: 0, borderTop: `1px solid ${theme.color.hairline}` },
     },
   },
 ]);
 export const field = style({ display: 'grid', gap: space(2) });
 export const section = stack;
-export const note = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const note = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 /** Where a text comes from stays in sight while its field, further down, is shown. */
 export const origin = style([
   note,
@@ -77,6 +77,6 @@ export const origin = style([
     top: `calc(-1 * ${space(5)})`,
     zIndex: 1,
     paddingBlock: space(2),
-    background: theme.colour.paper,
+    background: theme.color.paper,
   },
 ]);

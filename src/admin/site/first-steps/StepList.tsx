@@ -9,7 +9,7 @@ import * as dashboard from '../../operations/dashboard/Dashboard.css.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './first-steps.css.ts';
-import { wayTo } from './step-words.ts';
+import { wayTo } from './step-labels.ts';
 import { useSkipSteps } from './use-skip-steps.ts';
 
 type Step = Checklist['steps'][number];

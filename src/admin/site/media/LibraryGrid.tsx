@@ -30,7 +30,7 @@ export function LibraryGrid({ verb, onChoose }: Props) {
       hashOf={({ hash }) => hash}
       tile={({ thumbUrl, width, height, name, alt }) => (
         <>
-          <img className={css.picture} src={thumbUrl} alt="" width={width} height={height} loading="lazy" />
+          <img className={css.image} src={thumbUrl} alt="" width={width} height={height} loading="lazy" />
           <span className={css.name} dir="auto">
             <span className={visuallyHidden}>{verb} </span>
             {name || alt || 'Drawn here'}

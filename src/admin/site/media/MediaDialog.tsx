@@ -38,20 +38,20 @@ export function MediaDialog({ hash, onClose, takeOut }: Props) {
   );
 }
 
-type Picture = ApiOutput<'GET /api/admin/media/:hash'>;
+type Image = ApiOutput<'GET /api/admin/media/:hash'>;
 
 function Details({
-  picture,
+  picture: image,
   onClose,
   takeOut,
 }: {
-  picture: Picture;
+  picture: Image;
   onClose: () => void;
   takeOut: (() => void) | undefined;
 }) {
-  const { hash, url, name, mime, width, height, bytes, uses } = picture;
-  const [alt, setAlt] = useState(picture.alt);
-  useUnsavedWarning(alt.trim() !== picture.alt);
+  const { hash, url, name, mime, width, height, bytes, uses } = image;
+  const [alt, setAlt] = useState(image.alt);
+  useUnsavedWarning(alt.trim() !== image.alt);
   const [replacing, setReplacing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { saveAlt, copyLink, replace, remove } = useMediaActions(hash, onClose);
@@ -60,7 +60,7 @@ function Details({
   );
   return (
     <div className={css.pane}>
-      <img className={css.preview} src={url} alt={picture.alt} width={width} height={height} />
+      <img className={css.preview} src={url} alt={image.alt} width={width} height={height} />
       <form
         className={css.pane}
         onSubmit={(event) => {
@@ -80,7 +80,7 @@ function Details({
           )}
         </Field>
         <div className={inRow}>
-          <Button type="submit" size="small" disabled={alt.trim() === picture.alt || saveAlt.isPending}>
+          <Button type="submit" size="small" disabled={alt.trim() === image.alt || saveAlt.isPending}>
             Save
           </Button>
           <Button tone="quiet" size="small" onClick={() => copyLink(url)}>

@@ -4,12 +4,12 @@ import { toast } from '#src/components/Toast/toast.ts';
 import { panelStack, stack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { FilmsPanel } from './FilmsPanel.tsx';
 import { LibraryGrid } from './LibraryGrid.tsx';
 import { MediaDialog } from './MediaDialog.tsx';
 import { mediaChanged } from './media-queries.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useUpload } from './use-upload.ts';
+import { VideosPanel } from './VideosPanel.tsx';
 
 /** Every image and video of the site. */
 export default function MediaScreen() {
@@ -33,7 +33,7 @@ export default function MediaScreen() {
           <LibraryGrid verb="Open" onChoose={({ hash }) => setOpen(hash)} />
         </div>
       </Panel>
-      <FilmsPanel />
+      <VideosPanel />
       {open && <MediaDialog hash={open} onClose={() => setOpen(undefined)} />}
     </div>
   );

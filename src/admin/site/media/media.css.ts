@@ -16,20 +16,20 @@ export const zone = recipe({
     gap: space(2),
     minHeight: '9.5rem',
     padding: space(5),
-    border: `1px dashed ${theme.colour.control}`,
+    border: `1px dashed ${theme.color.control}`,
     borderRadius: theme.radius.card,
-    background: theme.colour.raised,
+    background: theme.color.raised,
     textAlign: 'center',
     fontSize: theme.size[14],
     transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}, background ${theme.motion.feedback} ${theme.motion.easing}`,
-    selectors: { '&:hover': { borderColor: theme.colour.ink } },
+    selectors: { '&:hover': { borderColor: theme.color.ink } },
   },
   variants: {
-    over: { true: { borderColor: theme.colour.brand, background: theme.colour.brandTint } },
+    over: { true: { borderColor: theme.color.brand, background: theme.color.brandTint } },
     small: { true: { minHeight: '6.5rem', padding: space(3) } },
   },
 });
-export const zoneIcon = style({ color: theme.colour.quiet });
+export const zoneIcon = style({ color: theme.color.quiet });
 export const hint = lists.note;
 export const progress = style({
   width: 'min(16rem, 100%)',
@@ -38,18 +38,18 @@ export const progress = style({
   border: 0,
   borderRadius: theme.radius.round,
   overflow: 'hidden',
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
   selectors: {
-    '&::-webkit-progress-bar': { background: theme.colour.hairline },
+    '&::-webkit-progress-bar': { background: theme.color.hairline },
     '&::-webkit-progress-value': {
-      background: theme.colour.brand,
+      background: theme.color.brand,
       transition: `width ${theme.motion.feedback} linear`,
     },
-    '&::-moz-progress-bar': { background: theme.colour.brand },
+    '&::-moz-progress-bar': { background: theme.color.brand },
   },
 });
 export const note = style([lists.note, { marginTop: space(2) }]);
-export const trouble = style([note, { color: theme.colour.danger, fontWeight: theme.weight.medium }]);
+export const trouble = style([note, { color: theme.color.danger, fontWeight: theme.weight.medium }]);
 
 /** A line about a part of a video, and its buttons. */
 export const part = style({ display: 'grid', gap: space(2) });
@@ -59,22 +59,22 @@ export const tabs = style({
   display: 'flex',
   gap: space(1),
   marginBottom: space(4),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const tab = style({
   minHeight: space(11),
   paddingInline: space(3),
   border: 0,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
+    '&:hover': { color: theme.color.ink },
     '&[data-state="active"]': {
-      color: theme.colour.ink,
-      boxShadow: `inset 0 -2px 0 ${theme.colour.brand}`,
+      color: theme.color.ink,
+      boxShadow: `inset 0 -2px 0 ${theme.color.brand}`,
     },
   },
   '@media': { [withMouse]: { minHeight: space(9) } },
@@ -91,49 +91,49 @@ export const tile = style({
   flexDirection: 'column',
   width: '100%',
   padding: 0,
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
   overflow: 'hidden',
-  background: theme.colour.paper,
+  background: theme.color.paper,
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&:hover': { borderColor: theme.colour.ink } },
+  selectors: { '&:hover': { borderColor: theme.color.ink } },
 });
 /** A plain background instead of a checkerboard, which would distract from a logo's outline. */
-export const picture = style({
+export const image = style({
   width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'contain',
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
-export const filmPreview = style({ position: 'relative', display: 'block' });
+export const videoPreview = style({ position: 'relative', display: 'block' });
 /** Says that it is a video. */
-export const filmMark = style({
+export const videoMark = style({
   position: 'absolute',
   insetBlockStart: space(2),
   insetInlineStart: space(2),
   padding: space(0.5),
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
-  color: theme.colour.quiet,
+  background: theme.color.paper,
+  color: theme.color.quiet,
 });
 /** One pane of tabs that all stay mounted. */
 export const pickerPane = style({ selectors: { '&[data-state="inactive"]': { display: 'none' } } });
 export const name = style({
   padding: `${space(1)} ${space(2)}`,
   fontSize: theme.size[13],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
 export const preview = style([
-  picture,
+  image,
   {
     aspectRatio: 'auto',
     height: 'auto',
     maxHeight: '16rem',
-    border: `1px solid ${theme.colour.hairline}`,
+    border: `1px solid ${theme.color.hairline}`,
     borderRadius: theme.radius.control,
   },
 ]);
@@ -143,5 +143,5 @@ export const facts = style({
   gap: `${space(1)} ${space(4)}`,
   fontSize: theme.size[14],
 });
-export const term = style({ color: theme.colour.quiet });
+export const term = style({ color: theme.color.quiet });
 export const fact = style({ minWidth: 0, overflowWrap: 'anywhere' });

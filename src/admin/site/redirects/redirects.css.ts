@@ -13,6 +13,6 @@ export const list = style({
   fontSize: theme.size[14],
   overflowWrap: 'anywhere',
 });
-export const removed = style({ color: theme.colour.danger });
-export const added = style({ color: theme.colour.success });
+export const removed = style({ color: theme.color.danger });
+export const added = style({ color: theme.color.success });
 export const lines = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });

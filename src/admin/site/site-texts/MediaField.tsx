@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { filmHashOf } from '#src/content/site/film-url.ts';
+import { videoHashOf } from '#src/content/site/video-url.ts';
 import type { FieldSpec } from '#src/contract/site/sections/field-spec.ts';
 import type { MediaKind } from '#src/contract/site/sections/fields.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { inRow } from '../../ui/layouts.css.ts';
-import { FilmDialog } from '../media/FilmDialog.tsx';
 import { mediaChanged } from '../media/media-queries.ts';
-import { useFilmUpload } from '../media/use-film-upload.ts';
 import { useUpload } from '../media/use-upload.ts';
+import { useVideoUpload } from '../media/use-video-upload.ts';
+import { VideoDialog } from '../media/VideoDialog.tsx';
 import * as css from './media-field.css.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
-const FilmPicker = lazy(() => import('../media/FilmPicker.tsx'));
+const VideoPicker = lazy(() => import('../media/VideoPicker.tsx'));
 
 interface Props {
   spec: FieldSpec;
@@ -36,17 +36,17 @@ export function MediaField({ spec, value, fault, onChange }: Props) {
     setOpen(undefined);
     onChange(url);
   };
-  const picture = useUpload('POST /api/admin/media', { body: {} }, ({ url }) => {
+  const image = useUpload('POST /api/admin/media', { body: {} }, ({ url }) => {
     mediaChanged(client);
     choose(url);
   });
-  const film = useFilmUpload(({ url }) => choose(url));
-  const { progress, trouble, note, send } = accept === 'film' ? film : picture;
+  const video = useVideoUpload(({ url }) => choose(url));
+  const { progress, trouble, note, send } = accept === 'film' ? video : image;
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside);
   };
-  const hash = filmHashOf(value);
+  const hash = videoHashOf(value);
   const noun = NOUNS[accept];
 
   return (
@@ -109,13 +109,13 @@ export function MediaField({ spec, value, fault, onChange }: Props) {
       </div>
       <Suspense>
         {open === 'choose' && accept === 'film' && (
-          <FilmPicker onChoose={({ url }) => choose(url)} onClose={() => setOpen(undefined)} />
+          <VideoPicker onChoose={({ url }) => choose(url)} onClose={() => setOpen(undefined)} />
         )}
         {open === 'choose' && accept === 'picture' && (
           <MediaPicker title={title} onChoose={({ url }) => choose(url)} onClose={() => setOpen(undefined)} />
         )}
       </Suspense>
-      {open === 'details' && hash && <FilmDialog hash={hash} onClose={() => setOpen(undefined)} />}
+      {open === 'details' && hash && <VideoDialog hash={hash} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

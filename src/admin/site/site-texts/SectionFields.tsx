@@ -34,7 +34,7 @@ const at = (path: string, name: string | number) => (path ? `${path}.${name}` : 
 function Group({ spec, value, path, faults, onChange }: Props) {
   const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, Value>;
   // What belonged to the video before is not the new one's.
-  const ofFilm = Object.fromEntries(
+  const ofVideo = Object.fromEntries(
     (spec.fields ?? []).flatMap(([name, { fromVideo }]) => (fromVideo ? [[name, '']] : [])),
   );
   const fields = (
@@ -46,7 +46,7 @@ function Group({ spec, value, path, faults, onChange }: Props) {
           value={record[name]}
           path={at(path, name)}
           faults={faults}
-          onChange={(next) => onChange({ ...record, ...(each.accept === 'film' && ofFilm), [name]: next })}
+          onChange={(next) => onChange({ ...record, ...(each.accept === 'film' && ofVideo), [name]: next })}
         />
       ))}
     </div>

@@ -19,15 +19,15 @@ export const kind = style({
   width: '100%',
   height: '100%',
   padding: space(3),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&:hover': { borderColor: theme.colour.brandStrong, background: theme.colour.raised } },
+  selectors: { '&:hover': { borderColor: theme.color.brandStrong, background: theme.color.raised } },
 });
-export const sketch = style({ width: '100%', height: 'auto', color: theme.colour.control });
+export const sketch = style({ width: '100%', height: 'auto', color: theme.color.control });
 export const name = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium });
 export const note = lists.note;

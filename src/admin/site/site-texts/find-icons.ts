@@ -1,5 +1,5 @@
 import { brandShapes } from '#src/content/site/brand-shapes.ts';
-import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-words.ts';
+import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-names.ts';
 import type { IconRef } from '#src/content/site/icons.ts';
 import { lineShapes } from '#src/content/site/line-shapes.ts';
 

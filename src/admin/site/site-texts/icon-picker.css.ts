@@ -12,10 +12,10 @@ export const field = style({
 /** Keeps its place while the drawing loads. */
 export const preview = style({ flex: 'none', display: 'inline-flex', width: space(5), height: space(5) });
 export const chosen = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-export const choose = style({ color: theme.colour.brand, fontWeight: theme.weight.medium });
+export const choose = style({ color: theme.color.brand, fontWeight: theme.weight.medium });
 
 export const picker = style({ display: 'grid', gap: space(3) });
-export const count = style({ fontSize: theme.size[13], color: theme.colour.quiet });
+export const count = style({ fontSize: theme.size[13], color: theme.color.quiet });
 export const list = style({ display: 'grid', gap: space(5) });
 export const group = style({
   marginBottom: space(2),
@@ -38,15 +38,15 @@ export const option = style({
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised, borderColor: theme.colour.hairline },
-    '&[aria-selected="true"]': { background: theme.colour.brandTint, borderColor: theme.colour.brand },
+    '&:hover': { background: theme.color.raised, borderColor: theme.color.hairline },
+    '&[aria-selected="true"]': { background: theme.color.brandTint, borderColor: theme.color.brand },
   },
 });
 export const name = style({
   maxWidth: '100%',
   fontSize: theme.size[13],
   lineHeight: theme.leading.label,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

@@ -8,11 +8,11 @@ export const field = recipe({
     display: 'grid',
     gap: space(2),
     padding: space(3),
-    border: `1px solid ${theme.colour.hairline}`,
+    border: `1px solid ${theme.color.hairline}`,
     borderRadius: theme.radius.control,
   },
   variants: {
-    over: { true: { borderColor: theme.colour.brand, background: theme.colour.brandTint } },
+    over: { true: { borderColor: theme.color.brand, background: theme.color.brandTint } },
   },
 });
 export const label = style({ fontSize: theme.size[14], fontWeight: theme.weight.medium });
@@ -23,12 +23,12 @@ export const preview = style({
   aspectRatio: '16 / 9',
   objectFit: 'cover',
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
 export const fileName = style({
   fontSize: theme.size[14],
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   overflowWrap: 'anywhere',
 });
-export const help = style({ fontSize: theme.size[13], color: theme.colour.quiet });
-export const fault = style({ fontSize: theme.size[13], color: theme.colour.danger });
+export const help = style({ fontSize: theme.size[13], color: theme.color.quiet });
+export const fault = style({ fontSize: theme.size[13], color: theme.color.danger });

@@ -14,18 +14,18 @@ export const group = style([
     padding: 0,
     border: 0,
     paddingInlineStart: space(4),
-    borderInlineStart: `2px solid ${theme.colour.hairline}`,
+    borderInlineStart: `2px solid ${theme.color.hairline}`,
   },
 ]);
 export const legend = style([labelHeading, { marginBottom: space(3), fontSize: theme.size[14] }]);
-export const fault = style({ color: theme.colour.danger, fontSize: theme.size[13] });
+export const fault = style({ color: theme.color.danger, fontSize: theme.size[13] });
 export const moment = style({ maxWidth: '16rem' });
 export const number = style({ maxWidth: '10rem' });
 
 export const entries = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const entry = style({
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  selectors: { '&:last-child': { borderBottom: `1px solid ${theme.colour.hairline}` } },
+  borderTop: `1px solid ${theme.color.hairline}`,
+  selectors: { '&:last-child': { borderBottom: `1px solid ${theme.color.hairline}` } },
 });
 export const entryName = style({
   minHeight: space(11),
@@ -50,8 +50,8 @@ export const bar = style({
   gap: space(3),
   marginBottom: space(5),
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.paper,
   '@media': { [below.tablet]: { position: 'static' } },
 });
 
@@ -75,13 +75,13 @@ export const previewChoice = style({ display: 'flex', alignItems: 'center', gap:
 export const previewFrame = style({
   width: '100%',
   height: 'min(46rem, 75vh)',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.media,
-  background: theme.colour.paper,
+  background: theme.color.paper,
 });
 export const previewNote = lists.note;
 
-export const status = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const status = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 
 export const groups = style([stack]);
 export const row = style({
@@ -95,23 +95,23 @@ export const row = style({
 export const rowText = style({ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const note = style({
   padding: `${space(4)} ${space(5)}`,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   maxWidth: '44rem',
 });
-export const found = style({ color: theme.colour.quiet, fontSize: theme.size[14], overflowWrap: 'anywhere' });
+export const found = style({ color: theme.color.quiet, fontSize: theme.size[14], overflowWrap: 'anywhere' });
 
 export const change = style({
   display: 'grid',
   gap: space(1),
   paddingBlock: space(3),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   '@media': { [from.tablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gap: space(4) } },
 });
-export const changeLabel = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const changeLabel = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const before = style({
-  color: theme.colour.danger,
+  color: theme.color.danger,
   textDecoration: 'line-through',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
 });
-export const after = style({ color: theme.colour.success, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const after = style({ color: theme.color.success, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

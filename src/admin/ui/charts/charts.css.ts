@@ -6,18 +6,18 @@ import * as layouts from '../layouts.css.ts';
 import * as lists from '../lists.css.ts';
 
 export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
-export const bar = style({ fill: theme.colour.brand });
+export const bar = style({ fill: theme.color.brand });
 /** Failures: the same hue, outlined. */
-export const hollow = style({ fill: theme.colour.brandTint, stroke: theme.colour.brand, strokeWidth: 1.5 });
-export const base = style({ stroke: theme.colour.hairline, strokeWidth: 1 });
+export const hollow = style({ fill: theme.color.brandTint, stroke: theme.color.brand, strokeWidth: 1.5 });
+export const base = style({ stroke: theme.color.hairline, strokeWidth: 1 });
 export const value = style({
-  fill: theme.colour.ink,
+  fill: theme.color.ink,
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
   fontVariantNumeric: 'tabular-nums',
   textAnchor: 'middle',
 });
-export const tick = style({ fill: theme.colour.quiet, fontSize: theme.size[13], textAnchor: 'middle' });
+export const tick = style({ fill: theme.color.quiet, fontSize: theme.size[13], textAnchor: 'middle' });
 export const tickFirst = style([tick, { textAnchor: 'start' }]);
 export const tickLast = style([tick, { textAnchor: 'end' }]);
 
@@ -37,7 +37,7 @@ export const summary = style({
   minHeight: space(11),
   display: 'list-item',
   alignContent: 'center',
-  color: theme.colour.brandStrong,
+  color: theme.color.brandStrong,
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
 });

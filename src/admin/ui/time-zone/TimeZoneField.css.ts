@@ -19,5 +19,5 @@ export const option = style([
   { flexWrap: 'wrap', columnGap: space(2), paddingBlock: space(1), justifyContent: 'space-between' },
 ]);
 export const place = style({ fontWeight: theme.weight.medium });
-export const name = style({ color: theme.colour.quiet, fontSize: theme.size[13] });
-export const none = style({ padding: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const name = style({ color: theme.color.quiet, fontSize: theme.size[13] });
+export const none = style({ padding: space(2), color: theme.color.quiet, fontSize: theme.size[14] });

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#src/contract/time-zone.ts';
 import { ZONE_GROUPS } from './zone-groups.ts';
-import { CITIES, COUNTRIES, RENAMED } from './zone-words.ts';
+import { CITIES, COUNTRIES, RENAMED } from './zone-labels.ts';
 
 export interface Zone {
   /** IANA name. */

@@ -1,13 +1,13 @@
-import { CODE_FILE_DAYS, GUEST_FILE_DAYS } from '#src/contract/bookings/values.ts';
+import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
-import { tierWords } from '../tier-words.ts';
+import { tierCopy } from '../tier-copy.ts';
 import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 /** Only the built-in tiers say where people work. */
 const whereWeWork = ({ tiers }: TextSource['offer']): string =>
-  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierWords(tiers.usa).inUsa
+  tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierCopy(tiers.usa).inUsa
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 
@@ -157,7 +157,7 @@ const policyOf = (
                 'Your name, addresses, idea and our e-mails about a session: until you ask us to erase them. The booking then stays without them, as a time, a price and a payment.',
               ]),
           'Receipts and credit notes: for as long as tax and accounting law requires. They stay as they were issued, even when we erase everything else about you.',
-          `Downloads on your booking's page: ${GUEST_FILE_DAYS} days for a file that you sent us, ${CODE_FILE_DAYS} days for code that we gave you as a file. Then they are deleted automatically.`,
+          `Downloads on your booking's page: ${CLIENT_FILE_DAYS} days for a file that you sent us, ${CODE_FILE_DAYS} days for code that we gave you as a file. Then they are deleted automatically.`,
           'What you said about your session: until you ask us to erase it.',
           'Notes on your session and the link to your code: so that you can continue later, until you ask us to delete them.',
           `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,

@@ -1,7 +1,7 @@
 import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
-import { hoursInWords } from '../offer.ts';
+import { formatHours } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
-import { supportWords, tierWords } from '../tier-words.ts';
+import { supportCopy, tierCopy } from '../tier-copy.ts';
 import { type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 const refundOf = (percent: number) =>
@@ -16,7 +16,7 @@ export function termsOf(from: TextSource): LegalDocument {
   const name = legalNameOf(from);
   const { cancellation, claims, currencyName, extraHours, governingLaw, hosting, session } = offer;
   const { offshore, usa } = offer.tiers;
-  const [first, second] = [tierWords(offshore), tierWords(usa)];
+  const [first, second] = [tierCopy(offshore), tierCopy(usa)];
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
   return {
     path: '/terms',
@@ -96,13 +96,13 @@ export function termsOf(from: TextSource): LegalDocument {
             caption: 'Refunds by time of cancellation',
             head: ['When you cancel', 'What you get back'],
             rows: [
-              [`${hoursInWords(noticeHours)} or more before the session`, refundOf(refundPercent.inTime)],
-              [`Less than ${hoursInWords(noticeHours)} before the session`, refundOf(refundPercent.late)],
+              [`${formatHours(noticeHours)} or more before the session`, refundOf(refundPercent.inTime)],
+              [`Less than ${formatHours(noticeHours)} before the session`, refundOf(refundPercent.late)],
               ['You do not attend (no-show)', refundOf(refundPercent.noShow)],
             ],
           },
           p(
-            `Rescheduling is free if you request it at least ${hoursInWords(freeRescheduleHours)} before the session. ${cancellation.lateArrival} The time you booked ends when it was due to end, and the price stays the same.`,
+            `Rescheduling is free if you request it at least ${formatHours(freeRescheduleHours)} before the session. ${cancellation.lateArrival} The time you booked ends when it was due to end, and the price stays the same.`,
           ),
           p(
             'If we have to cancel, you choose between a new time and a full refund. If you attended a session and the result misses what was agreed in it, tell us within 14 days. We then offer a free follow-up session; any further refund is decided case by case.',
@@ -205,7 +205,7 @@ export function termsOf(from: TextSource): LegalDocument {
         id: 'contact',
         title: 'Contact',
         blocks: [
-          p(`Questions about these terms? Write to us. ${supportWords(offer).sentence}`),
+          p(`Questions about these terms? Write to us. ${supportCopy(offer).sentence}`),
           mailLink(supportEmail),
         ],
       },

@@ -1,6 +1,6 @@
 /** The trade of a business, as sentences name it. */
 import type { Trade } from '#src/contract/site/trade-fields.ts';
-import { plural, withArticle } from '../tier-words.ts';
+import { plural, withArticle } from '../tier-copy.ts';
 
 /** The nouns of a trade, in the forms that sentences need. */
 export const nounsOf = ({ activity, person, result }: Trade) => ({

@@ -130,7 +130,7 @@ interface MediaOptions {
   help?: string;
 }
 
-/** The address of a picture, video or caption file on this site; '' for none if `optional`. */
+/** The address of an image, video or caption file on this site; '' for none if `optional`. */
 export const media = (
   label: string,
   accept: MediaKind,

@@ -24,7 +24,7 @@ const poster = media('Still image', 'picture', {
 });
 
 /** A video that plays silently, with its still image; or an image alone; or neither. */
-const film = group('Video', {
+const video = group('Video', {
   src: media('Video', 'film', {
     optional: true,
     help: 'Plays without sound, in a loop. Leave blank for none.',
@@ -45,7 +45,7 @@ export const homeSections = {
     text: paragraph('Text', 300),
     primary: line('Button', 30),
     secondary: line('Second button', 30, { help: 'Opens the demo videos.' }),
-    film,
+    film: video,
   }),
   'home.story': z.object({
     label: line('Name for screen readers', 80),
@@ -213,7 +213,7 @@ export const homeSections = {
     title: line('Headline', 80),
     text: paragraph('Text', 300),
     action: line('Button', 30),
-    film,
+    film: video,
   }),
   'landing.steps': z.object({ title: line('Title', 80), steps: steps(5) }),
   'landing.prices': z.object({

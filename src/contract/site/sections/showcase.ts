@@ -3,7 +3,7 @@ import { z } from '../../zod.ts';
 import { group, icon, line, list, media, paragraph } from './fields.ts';
 
 const demo = { title: line('Title', 80), description: paragraph('Description', 300) };
-const film = {
+const video = {
   src: media('Video', 'film'),
   poster: media('Still image', 'picture'),
   captions: media('Captions', 'captions', { optional: true }),
@@ -19,7 +19,7 @@ export const showcaseSections = {
   'home.demos': z.object({
     title: line('Title', 80),
     playlistTitle: line('Above the list', 40),
-    videos: list('Videos', 'video', group('Video', { ...demo, ...film }), 0, 20),
+    videos: list('Videos', 'video', group('Video', { ...demo, ...video }), 0, 20),
   }),
   'home.screen': z.object({
     title: line('Title', 80),
@@ -51,7 +51,7 @@ export const showcaseSections = {
       group('Demo', {
         ...demo,
         tech: line('Made with', 200, { optional: true, help: 'Separated by commas.' }),
-        ...film,
+        ...video,
       }),
       0,
       12,

@@ -7,7 +7,7 @@ export const contents = style({
   maxWidth: width.text,
   marginTop: space(10),
   paddingBlock: space(5),
-  borderBlock: `1px solid ${theme.colour.hairline}`,
+  borderBlock: `1px solid ${theme.color.hairline}`,
 });
 export const title = style([labelHeading, { fontSize: theme.size[16] }]);
 export const list = style([
@@ -15,15 +15,15 @@ export const list = style([
   {
     marginTop: space(2),
     paddingInlineStart: space(6),
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     fontSize: theme.size[16],
   },
 ]);
 export const link = style({
   display: 'inline-block',
   paddingBlock: space(2),
-  color: theme.colour.ink,
-  textDecorationColor: theme.colour.hairline,
+  color: theme.color.ink,
+  textDecorationColor: theme.color.hairline,
   textUnderlineOffset: '4px',
   lineHeight: theme.leading.label,
   overflowWrap: 'anywhere',

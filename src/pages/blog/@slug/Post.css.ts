@@ -41,9 +41,9 @@ export const meta = style({
   flexWrap: 'wrap',
   gap: `${space(1)} ${space(5)}`,
   marginTop: space(5),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
-export const aiNote = style({ marginTop: space(1), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const aiNote = style({ marginTop: space(1), color: theme.color.quiet, fontSize: theme.size[14] });
 export const sample = style([notice.info, { maxWidth: width.text, marginTop: space(6) }]);
 export const body = style({
   maxWidth: width.text,
@@ -56,12 +56,12 @@ export const tag = style({
   alignItems: 'center',
   minHeight: space(9),
   paddingInline: space(4),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.round,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   textDecoration: 'none',
-  selectors: { '&:hover': { borderColor: theme.colour.control, color: theme.colour.ink } },
+  selectors: { '&:hover': { borderColor: theme.color.control, color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const neighbours = style({
@@ -69,7 +69,7 @@ export const neighbours = style({
   gap: space(6),
   marginTop: space(10),
   paddingTop: space(6),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
 export const neighbour = style({
@@ -81,18 +81,18 @@ export const neighbour = style({
   textDecoration: 'none',
   selectors: {
     '&[rel="next"]': { textAlign: 'end', gridColumn: '-2 / -1' },
-    '&:hover': { color: theme.colour.brand },
+    '&:hover': { color: theme.color.brand },
   },
 });
 export const neighbourLabel = style({
   display: 'block',
   marginBottom: space(1),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontFamily: theme.font.text,
   fontWeight: theme.weight.regular,
   fontSize: theme.size[14],
 });
-export const related = style({ paddingBlock: sectionSpace, borderTop: `1px solid ${theme.colour.hairline}` });
+export const related = style({ paddingBlock: sectionSpace, borderTop: `1px solid ${theme.color.hairline}` });
 export const relatedTitle = style({ fontSize: theme.size[38] });
 export const relatedGrid = style({
   display: 'grid',
@@ -110,7 +110,7 @@ export const progress = style({
 });
 export const progressBar = style({
   height: '100%',
-  background: theme.colour.brand,
+  background: theme.color.brand,
   transform: 'scaleX(0)',
   transformOrigin: 'left',
 });

@@ -14,11 +14,11 @@ export const inline = style({ marginTop: space(12), '@media': { [from.desktop]: 
 export const card = style({
   padding: space(6),
   borderRadius: theme.radius.card,
-  border: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.raised,
+  border: `1px solid ${theme.color.hairline}`,
+  background: theme.color.raised,
 });
 export const title = style([displayText, { fontSize: theme.size[21] }]);
-export const trial = style({ marginTop: space(2), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const trial = style({ marginTop: space(2), color: theme.color.quiet, fontSize: theme.size[14] });
 export const options = style({ display: 'grid', gap: space(3), marginTop: space(5) });
 export const option = style({
   display: 'grid !important',
@@ -39,8 +39,8 @@ export const price = style([
 export const badge = style({
   padding: `${space(0)} ${space(2)}`,
   borderRadius: theme.radius.round,
-  background: theme.colour.onBrand,
-  color: theme.colour.brand,
+  background: theme.color.onBrand,
+  color: theme.color.brand,
   lineHeight: theme.leading.compact,
   fontSize: theme.size[14],
 });

@@ -15,7 +15,7 @@ export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 export const copy = style({
   display: 'flex',
   alignItems: 'center',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   '@media': { '(scripting: none)': { display: 'none' } },
 });
@@ -26,14 +26,14 @@ export const link = style({
   alignItems: 'center',
   minHeight: space(9),
   paddingInline: space(4),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontSize: theme.size[14],
   fontWeight: theme.weight.medium,
   textDecoration: 'none',
   cursor: 'pointer',
-  selectors: { '&:hover': { borderColor: theme.colour.control } },
+  selectors: { '&:hover': { borderColor: theme.color.control } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });

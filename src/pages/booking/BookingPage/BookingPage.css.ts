@@ -25,11 +25,11 @@ export const title = style({
 });
 /** On one line, unless it is longer than one. */
 export const whole = style({ display: 'inline-block' });
-export const intro = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[18] });
+export const intro = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[18] });
 export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) } } });
 export const facts = style([rows, { marginTop: space(8) }]);
 export const fact = style([row.small, { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space(4) }]);
-export const label = style({ color: theme.colour.quiet });
+export const label = style({ color: theme.color.quiet });
 export const value = style({ fontWeight: theme.weight.strong });
 /** Reserves the calendar's space, so that nothing below shifts when it loads. */
 export const booking = style({
@@ -37,9 +37,9 @@ export const booking = style({
   '@media': { [from.desktop]: { paddingTop: space(14) } },
 });
 export const calendarTitle = style({ marginBottom: space(4), fontSize: theme.size[28] });
-export const terms = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const terms = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[14] });
 
-export const cross = style({ background: theme.colour.brandTint });
+export const cross = style({ background: theme.color.brandTint });
 export const crossText = style({
   paddingBlock: space(12),
   fontSize: theme.size[21],
@@ -47,6 +47,6 @@ export const crossText = style({
 });
 export const crossLink = style({
   fontWeight: theme.weight.strong,
-  color: theme.colour.brand,
+  color: theme.color.brand,
   textUnderlineOffset: '4px',
 });

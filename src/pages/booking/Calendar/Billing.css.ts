@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
-export const folded = style({ borderTop: `1px solid ${theme.colour.hairline}`, paddingTop: space(2) });
+export const folded = style({ borderTop: `1px solid ${theme.color.hairline}`, paddingTop: space(2) });
 export const summary = style({
   // A list item keeps its triangle.
   display: 'list-item',
   paddingBlock: space(3),
-  color: theme.colour.brand,
+  color: theme.color.brand,
   fontWeight: theme.weight.medium,
   cursor: 'pointer',
 });
@@ -24,7 +24,7 @@ export const price = style({
   gap: space(1),
   padding: space(4),
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
 /** Why the price is another one than the page says. */
 export const held = style({ fontSize: theme.size[14], lineHeight: theme.leading.text });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { billingWords } from '#src/content/bookings/booking-calendar.ts';
+import { billingLabel } from '#src/content/bookings/booking-calendar.ts';
 import * as css from './Billing.css.ts';
 
 export interface BillingDraft {
@@ -36,10 +36,10 @@ export function Billing({ billing, faults, onChange, open = false, footer }: Pro
       onChange({ ...billing, [name]: target.value });
   return (
     <details className={css.folded} open={open || Object.keys(faults).length > 0}>
-      <summary className={css.summary}>{billingWords.title}</summary>
+      <summary className={css.summary}>{billingLabel.title}</summary>
       <div className={css.fields}>
         {lines.map(({ name, ...attributes }) => (
-          <Field key={name} label={billingWords[name]} error={faults[name]}>
+          <Field key={name} label={billingLabel[name]} error={faults[name]}>
             {(props) => (
               <input
                 className={control}
@@ -52,7 +52,7 @@ export function Billing({ billing, faults, onChange, open = false, footer }: Pro
             )}
           </Field>
         ))}
-        <Field label={billingWords.address} error={faults.address}>
+        <Field label={billingLabel.address} error={faults.address}>
           {(props) => (
             <textarea
               className={control}

@@ -5,12 +5,12 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const panel = style({
   paddingBlock: space(5),
-  borderTop: `1px solid ${theme.colour.ink}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.ink}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   '@media': {
     [from.tablet]: {
       padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
-      border: `1px solid ${theme.colour.hairline}`,
+      border: `1px solid ${theme.color.hairline}`,
       borderRadius: theme.radius.card,
     },
   },
@@ -18,11 +18,11 @@ export const panel = style({
 /** Hidden without scripts, because the calendar would stay empty. */
 export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } });
 export const noScriptTitle = style({ fontSize: theme.size[21] });
-export const noScriptText = style({ marginBlock: space(3), color: theme.colour.quiet });
+export const noScriptText = style({ marginBlock: space(3), color: theme.color.quiet });
 export const steps = style({
   display: 'grid',
   gap: space(2),
   marginBlock: `${space(5)} ${space(6)}`,
   paddingInlineStart: '1.25em',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });

@@ -1,6 +1,6 @@
 import { island } from '#renderer/island.tsx';
 import { useInBrowser } from '#src/components/Content/use-texts.ts';
-import { bookingWords } from '#src/content/bookings/booking-calendar.ts';
+import { bookingCopy } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import * as css from './BookingCalendar.css.ts';
@@ -12,7 +12,7 @@ import { WithoutScript } from './WithoutScript.tsx';
 /** Books a session of a tier: in our own calendar, or in the team's external booking service. */
 function BookingCalendar({ tier, external, ...builtIn }: Omit<CalendarData, 'team'> & { tier: Tier }) {
   // The form appears in the browser, when a time has been chosen.
-  useInBrowser(bookingWords);
+  useInBrowser(bookingCopy);
   return (
     <div className={css.panel}>
       <noscript>{import.meta.env.SSR && <WithoutScript tier={tier} url={external?.url} />}</noscript>

@@ -5,8 +5,8 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt } from '../own-bookings.ts';
 import { readWish, toAddress, writeWish } from './address.ts';
+import { countStep } from './attribution.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { countStep } from './came-from.ts';
 import { dayOf } from './clock.ts';
 // Styles of the form, which is loaded later: they are needed at once.
 import './Details.css.ts';
@@ -114,7 +114,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
     if (booked?.tier === tier) location.replace(booked.path);
     else if (wish.time && wish.time !== (known && toAddress(known)))
       void choose(wish.time, own, undefined, wish.developer).then((refused) => {
-        // A guest's link of some days ago: the next times take the place of the calendar's sentence.
+        // A client's link of some days ago: the next times take the place of the calendar's sentence.
         if (!refused || !againIn(location.search)) return;
         setProblem(undefined);
         void refresh().then(setTaken);

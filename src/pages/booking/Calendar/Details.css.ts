@@ -19,10 +19,10 @@ export const time = style({
   lineHeight: theme.leading.title,
   selectors: { '&:focus-visible': { outline: 'none' } },
 });
-export const hour = style({ display: 'block', color: theme.colour.brand });
-export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.colour.quiet });
-export const kept = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
-export const clock = style([numerals, { color: theme.colour.ink, fontWeight: theme.weight.medium }]);
+export const hour = style({ display: 'block', color: theme.color.brand });
+export const own = style({ marginTop: `calc(-1 * ${space(2)})`, color: theme.color.quiet });
+export const kept = style({ color: theme.color.quiet, fontSize: theme.size[14] });
+export const clock = style([numerals, { color: theme.color.ink, fontWeight: theme.weight.medium }]);
 export const bar = style({
   display: 'block',
   width: '12rem',
@@ -33,13 +33,13 @@ export const bar = style({
   borderRadius: theme.radius.round,
   overflow: 'hidden',
   appearance: 'none',
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5) });
 export const title = style({ fontSize: theme.size[21] });
-export const note = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const note = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const refused = notice.danger;
 export const over = style([notice.caution, stacked]);

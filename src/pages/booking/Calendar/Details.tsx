@@ -6,13 +6,13 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { bookingWords, calendar, details } from '#src/content/bookings/booking-calendar.ts';
+import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Problem } from '../Problem.tsx';
+import { attribution } from './attribution.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
-import { cameFrom } from './came-from.ts';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
 import { Price } from './Price.tsx';
@@ -62,7 +62,7 @@ export function Details({
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
   const [refused, setRefused] = useState<unknown>();
   const { tiers, cancellation } = useContent().offer;
-  const words = useTexts(bookingWords);
+  const words = useTexts(bookingCopy);
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
   const price = usePrice(tier, hold.token, draft.email);
   const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft | 'code'>();
@@ -89,7 +89,7 @@ export function Details({
         hold: hold.token,
         timeZone: zone,
         clock: browserClock(),
-        cameFrom: cameFrom(),
+        cameFrom: attribution(),
       };
       const booked = await api('POST /api/bookings', { body });
       onBooked();

@@ -18,14 +18,14 @@ export const option = style({
   minHeight: '3rem',
   maxWidth: '20rem',
   padding: `${space(2)} ${space(4)} ${space(2)} ${space(3)}`,
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked)': { borderColor: theme.colour.brand, background: theme.colour.brandTint },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+    '&:has(:checked)': { borderColor: theme.color.brand, background: theme.color.brandTint },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
   },
 });
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const name = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
-export const about = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const about = style({ color: theme.color.quiet, fontSize: theme.size[14] });

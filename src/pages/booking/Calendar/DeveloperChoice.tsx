@@ -17,12 +17,12 @@ export function DeveloperChoice({ developers, chosen, onChoose }: Props) {
       <legend className={css.legend}>{calendar.with}</legend>
       <div className={css.list}>
         <Option name={calendar.anyone} checked={chosen === undefined} onChoose={() => onChoose(undefined)} />
-        {developers.map(({ id, name, about, picture }) => (
+        {developers.map(({ id, name, about, picture: image }) => (
           <Option
             key={id}
             name={name}
             about={about}
-            picture={picture}
+            picture={image}
             checked={chosen === id}
             onChoose={() => onChoose(id)}
           />
@@ -40,10 +40,10 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-const Option = ({ name, about, picture, checked, onChoose }: OptionProps) => (
+const Option = ({ name, about, picture: image, checked, onChoose }: OptionProps) => (
   <label className={css.option}>
     <input className={css.radio} type="radio" name="developer" checked={checked} onChange={onChoose} />
-    {picture && <Portrait src={picture} size={36} />}
+    {image && <Portrait src={image} size={36} />}
     <span className={css.words}>
       <span className={css.name}>{name}</span>
       {about && <span className={css.about}>{about}</span>}

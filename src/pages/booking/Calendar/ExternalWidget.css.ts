@@ -15,7 +15,7 @@ export const loading = style({
   inset: 0,
   display: 'grid',
   placeItems: 'center',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   pointerEvents: 'none',
 });
 export const failed = stacked;

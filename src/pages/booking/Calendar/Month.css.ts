@@ -11,7 +11,7 @@ export const turn = style([
   {
     width: space(12),
     height: space(12),
-    selectors: { '&:disabled': { color: theme.colour.control, cursor: 'default' } },
+    selectors: { '&:disabled': { color: theme.color.control, cursor: 'default' } },
   },
 ]);
 export const table = style({
@@ -24,7 +24,7 @@ export const table = style({
 export const weekday = style({
   height: space(8),
   padding: 0,
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
   textAlign: 'center',
@@ -51,17 +51,17 @@ const number = style({
 export const day = style([
   number,
   {
-    background: theme.colour.brandTint,
-    color: theme.colour.brandStrong,
+    background: theme.color.brandTint,
+    color: theme.color.brandStrong,
     fontWeight: theme.weight.strong,
     cursor: 'pointer',
     transition: `background ${theme.motion.feedback} ${theme.motion.easing}`,
     selectors: {
-      '&:hover': { boxShadow: `inset 0 0 0 2px ${theme.colour.brand}` },
-      '&[aria-pressed="true"]': { background: theme.colour.brand, color: theme.colour.onBrand },
+      '&:hover': { boxShadow: `inset 0 0 0 2px ${theme.color.brand}` },
+      '&[aria-pressed="true"]': { background: theme.color.brand, color: theme.color.onBrand },
     },
   },
 ]);
 /** A day whose times are not known yet. */
-export const waiting = style([number, { background: theme.colour.raised, color: theme.colour.quiet }]);
-export const closed = style([number, { color: theme.colour.quiet }]);
+export const waiting = style([number, { background: theme.color.raised, color: theme.color.quiet }]);
+export const closed = style([number, { color: theme.color.quiet }]);

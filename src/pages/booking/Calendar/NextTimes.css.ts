@@ -25,16 +25,16 @@ export const time = style({
   width: '100%',
   minHeight: space(14),
   padding: `${space(2)} ${space(4)}`,
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover:not(:disabled)': { borderColor: theme.colour.brand, background: theme.colour.raised },
+    '&:hover:not(:disabled)': { borderColor: theme.color.brand, background: theme.color.raised },
     '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
   },
 });
 export const hour = style([numerals, { fontWeight: theme.weight.strong }]);
-export const day = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const day = style({ color: theme.color.quiet, fontSize: theme.size[14] });

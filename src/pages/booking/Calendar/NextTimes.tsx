@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiOutput } from '#src/api/client.ts';
-import { againWords } from '../../../content/again-words.ts';
+import { rebookingCopy } from '#src/content/rebooking-copy.ts';
 import { dayOf, longDay, timeOf, zoneLabel } from './clock.ts';
 import * as css from './NextTimes.css.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   onChoose: (slot: string) => void;
 }
 
-/** For a guest who comes back: the next times with the same developer. */
+/** For a client who comes back: the next times with the same developer. */
 export function NextTimes({ again, zone, isTaken, busy, onChoose }: Props) {
   const { times } = again.next;
   const place = useRef<HTMLDivElement>(null);
@@ -28,9 +28,9 @@ export function NextTimes({ again, zone, isTaken, busy, onChoose }: Props) {
       <p role={isTaken ? 'alert' : 'status'} className={isTaken ? css.taken : undefined}>
         {isTaken
           ? times.length > 0
-            ? againWords.taken
-            : againWords.takenNone
-          : againWords.welcome(again.customer.name)}
+            ? rebookingCopy.taken
+            : rebookingCopy.takenNone
+          : rebookingCopy.welcome(again.customer.name)}
       </p>
       {times.length > 0 && (
         <ul role="list" className={css.times}>

@@ -1,7 +1,7 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { priceWords } from '#src/content/bookings/booking-calendar.ts';
+import { priceCopy } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
 import * as css from './Billing.css.ts';
 import type { usePrice } from './use-price.ts';
@@ -20,7 +20,7 @@ export function Price({ price, listed, disabled }: Props) {
     <>
       <div className={css.code}>
         <div className={css.codeField}>
-          <Field label={priceWords.code} error={price.problem}>
+          <Field label={priceCopy.code} error={price.problem}>
             {(props) => (
               <input
                 className={control}
@@ -47,25 +47,25 @@ export function Price({ price, listed, disabled }: Props) {
         </div>
         {code === undefined ? (
           <Button tone="quiet" disabled={disabled || price.busy || !price.typed.trim()} onClick={price.apply}>
-            {priceWords.apply}
+            {priceCopy.apply}
           </Button>
         ) : (
           <Button tone="quiet" disabled={disabled || price.busy} onClick={price.remove}>
-            {priceWords.remove}
+            {priceCopy.remove}
           </Button>
         )}
       </div>
       {quote && cents(quote.listCents, quote.currency) !== listed && (
         <p className={css.held} role="status">
-          {priceWords.held(cents(quote.listCents, quote.currency), listed)}
+          {priceCopy.held(cents(quote.listCents, quote.currency), listed)}
         </p>
       )}
       {quote && (quote.discountCents > 0 || quote.tax) && (
         <dl className={css.price} aria-live="polite">
-          <Part label={priceWords.list} value={cents(quote.listCents, quote.currency)} />
+          <Part label={priceCopy.list} value={cents(quote.listCents, quote.currency)} />
           {quote.discountCents > 0 && (
             <Part
-              label={quote.hoursLeft === null ? priceWords.discount(code ?? '') : priceWords.pack}
+              label={quote.hoursLeft === null ? priceCopy.discount(code ?? '') : priceCopy.pack}
               value={cents(-quote.discountCents, quote.currency)}
             />
           )}
@@ -73,17 +73,14 @@ export function Price({ price, listed, disabled }: Props) {
             <Part label={quote.tax.label} value={cents(quote.taxCents, quote.currency)} />
           )}
           <div className={css.total}>
-            <dt>{priceWords.total}</dt>
+            <dt>{priceCopy.total}</dt>
             <dd>{cents(quote.totalCents, quote.currency)}</dd>
           </div>
           {quote.tax?.included && quote.taxCents > 0 && (
-            <Part
-              label={priceWords.included(quote.tax.label)}
-              value={cents(quote.taxCents, quote.currency)}
-            />
+            <Part label={priceCopy.included(quote.tax.label)} value={cents(quote.taxCents, quote.currency)} />
           )}
-          {quote.tax?.later && <Part label={priceWords.later} value="" />}
-          {quote.hoursLeft !== null && <Part label={priceWords.left(quote.hoursLeft)} value="" />}
+          {quote.tax?.later && <Part label={priceCopy.later} value="" />}
+          {quote.hoursLeft !== null && <Part label={priceCopy.left(quote.hoursLeft)} value="" />}
         </dl>
       )}
     </>

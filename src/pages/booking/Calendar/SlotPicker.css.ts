@@ -29,7 +29,7 @@ export const zoneSelect = style({ textOverflow: 'ellipsis' });
 export const zoneName = style({
   display: 'block',
   marginTop: space(1),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });
 export const nothing = empty;

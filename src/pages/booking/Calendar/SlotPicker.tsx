@@ -8,7 +8,7 @@ import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { zoneOrUtc } from '#src/contract/time-zone.ts';
-import type { FirstTimes } from '#src/pages/given.ts';
+import type { FirstTimes } from '#src/pages/page-input.ts';
 import { Problem } from '../Problem.tsx';
 import { dayOf, monthAfter } from './clock.ts';
 import { DeveloperChoice } from './DeveloperChoice.tsx';

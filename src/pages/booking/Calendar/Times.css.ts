@@ -13,7 +13,7 @@ export const day = style({
   letterSpacing: theme.tracking.heading,
 });
 export const count = style({
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontFamily: theme.font.text,
   fontSize: theme.size[14],
   fontWeight: theme.weight.regular,
@@ -21,7 +21,7 @@ export const count = style({
 });
 export const part = style({
   marginTop: space(4),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontFamily: theme.font.text,
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
@@ -41,10 +41,10 @@ export const time = style({
   width: '100%',
   minHeight: 52,
   padding: `${space(1)} ${space(1)}`,
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   fontWeight: theme.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: theme.leading.title,
@@ -52,27 +52,27 @@ export const time = style({
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}, background ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
     '&:hover:not(:disabled, [aria-pressed="true"])': {
-      borderColor: theme.colour.brand,
-      background: theme.colour.brandTint,
+      borderColor: theme.color.brand,
+      background: theme.color.brandTint,
     },
     '&[aria-pressed="true"]': {
-      borderColor: theme.colour.brand,
-      background: theme.colour.brand,
-      color: theme.colour.onBrand,
+      borderColor: theme.color.brand,
+      background: theme.color.brand,
+      color: theme.color.onBrand,
     },
     '&:disabled': { cursor: 'progress' },
   },
 });
 /** In the place of the day's name. */
 export const loading = style({
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontFamily: theme.font.text,
   fontSize: theme.size[16],
 });
 /** In the place of a time. */
 export const waiting = style([skeleton, { height: 52 }]);
 export const elsewhere = style({
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.regular,
   // Where it is another day there, two lines.

@@ -22,7 +22,7 @@ export const cal: Widget = ({
   url,
   tier,
   parent,
-  colour,
+  color,
   dark,
   onReady,
   onFailed,
@@ -53,7 +53,7 @@ export const cal: Widget = ({
       utm_content: utm.content ?? `developer-${tier}`,
     },
   });
-  queue('ui', { hideEventTypeDetails: true, cssVarsPerTheme: themed(colour) });
+  queue('ui', { hideEventTypeDetails: true, cssVarsPerTheme: themed(color) });
   // The script itself checks the frame and origin of the messages behind these events.
   queue('on', { action: 'linkReady', callback: onReady });
   queue('on', { action: 'linkFailed', callback: onFailed });
@@ -73,4 +73,4 @@ export const cal: Widget = ({
   };
 };
 
-const themed = (colour: string) => ({ light: { 'cal-brand': colour }, dark: { 'cal-brand': colour } });
+const themed = (color: string) => ({ light: { 'cal-brand': color }, dark: { 'cal-brand': color } });

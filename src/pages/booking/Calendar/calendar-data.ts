@@ -2,7 +2,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import type { ExternalBookingPage } from '#src/pages/given.ts';
+import type { ExternalBookingPage } from '#src/pages/page-input.ts';
 import { type PackedTimes, packTimes } from './first-times.ts';
 
 /** Data of a booking page. */

@@ -20,25 +20,16 @@ declare global {
 }
 
 /** The URL with parameters that hide Calendly's own details and set our color. */
-export function calendlyUrl(url: string, colour: string): string {
+export function calendlyUrl(url: string, color: string): string {
   const address = new URL(url);
   address.searchParams.set('hide_event_type_details', '1');
   address.searchParams.set('hide_gdpr_banner', '1');
-  address.searchParams.set('primary_color', colour.replace('#', '').toLowerCase());
+  address.searchParams.set('primary_color', color.replace('#', '').toLowerCase());
   return address.href;
 }
 
 /** Calendly's inline embed. */
-export const calendly: Widget = ({
-  url,
-  tier,
-  parent,
-  colour,
-  onReady,
-  onFailed,
-  onHeight,
-  onTimeChosen,
-}) => {
+export const calendly: Widget = ({ url, tier, parent, color, onReady, onFailed, onHeight, onTimeChosen }) => {
   const sweepStyles = styleSweeper();
   const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: STYLES });
   document.head.append(styles);
@@ -47,7 +38,7 @@ export const calendly: Widget = ({
     if (!window.Calendly) return onFailed();
     const { prefill, utm } = passedOn(location.search);
     window.Calendly.initInlineWidget({
-      url: calendlyUrl(url, colour),
+      url: calendlyUrl(url, color),
       parentElement: parent,
       prefill,
       utm: {

@@ -1,4 +1,4 @@
-import type { FirstTimes } from '#src/pages/given.ts';
+import type { FirstTimes } from '#src/pages/page-input.ts';
 
 const HOUR_MS = 3_600_000;
 /** Older ones are not shown: a cache between server and visitor may have kept the page. */

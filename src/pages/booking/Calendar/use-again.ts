@@ -26,7 +26,7 @@ export function useAgain(tier: Tier, onRead: (again: Again) => void) {
     if (!secret) return false;
     const answer = await api('GET /api/again/:secret', { params: { secret } }).catch(() => undefined);
     if (answer?.tier !== tier) return false;
-    // Only guests who come back need the list.
+    // Only clients who come back need the list.
     const list = await import('./NextTimes.tsx').catch(() => undefined);
     setAgain(answer);
     if (list) setList(() => list.NextTimes);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import type { FirstTimes } from '#src/pages/given.ts';
+import type { FirstTimes } from '#src/pages/page-input.ts';
 import { monthAfter } from './clock.ts';
 import { areFresh } from './first-times.ts';
 

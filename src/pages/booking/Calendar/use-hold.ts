@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import { cameFrom } from './came-from.ts';
+import { attribution } from './attribution.ts';
 
 export interface Hold {
   token: string;
@@ -57,7 +57,7 @@ export function useHold(tier: Tier) {
     /** Whether an earlier hold would be known by now. */
     isRead,
     /**
-     * @param again the secret of a link with which a guest has their developer again
+     * @param again the secret of a link with which a client has their developer again
      * @throws ApiError 409 if someone else was faster
      */
     async take(startsAt: string, developer?: number, again?: string) {
@@ -68,7 +68,7 @@ export function useHold(tier: Tier) {
         ...(developer && { developer }),
         ...(again && { again }),
         ...earlier,
-        cameFrom: cameFrom(),
+        cameFrom: attribution(),
       };
       set(await api('POST /api/bookings/holds', { body }));
     },

@@ -7,7 +7,7 @@ import { sentenceOf } from './use-hold.ts';
 /** The code in the address of a link from a pack or a gift: `#code=…`, which is not sent to the server. */
 const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
 
-/** What the held time costs, with the code that the guest has applied. */
+/** What the held time costs, with the code that the client has applied. */
 export function usePrice(tier: Tier, hold: string, email: string) {
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState<string>();
@@ -22,9 +22,9 @@ export function usePrice(tier: Tier, hold: string, email: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const guest = email ? { email } : {};
+      const client = email ? { email } : {};
       const found = await api('POST /api/bookings/price', {
-        body: { tier, hold, ...guest, ...(next && { code: next }) },
+        body: { tier, hold, ...client, ...(next && { code: next }) },
       });
       if (asked !== latest.current) return;
       setQuote(found);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Tier } from '#src/contract/site/values.ts';
-import { countStep } from './came-from.ts';
+import { countStep } from './attribution.ts';
 
 /** Give up on a widget that has not reported anything after this time. */
 const PATIENCE_MS = 15_000;
@@ -52,7 +52,7 @@ export function useWidget(
         url,
         tier,
         parent,
-        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+        color: getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
         onReady: () => {
           clearTimeout(patience);

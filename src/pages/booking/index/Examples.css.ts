@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { filmSize } from '#src/content/site/film-size.ts';
+import { videoSize } from '#src/content/site/video-size.ts';
 import { from } from '#src/design/breakpoints.ts';
 import { standaloneLink } from '#src/design/links.css.ts';
 import { row, rows } from '#src/design/rows.css.ts';
@@ -22,14 +22,14 @@ export const example = style([
 export const words = row.large;
 export const poster = style({
   width: '100%',
-  aspectRatio: `${filmSize.width} / ${filmSize.height}`,
+  aspectRatio: `${videoSize.width} / ${videoSize.height}`,
   objectFit: 'cover',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
-  background: theme.colour.raised,
+  background: theme.color.raised,
 });
 export const title = style({ fontSize: theme.size[28] });
-export const text = style({ marginTop: space(2), color: theme.colour.quiet });
+export const text = style({ marginTop: space(2), color: theme.color.quiet });
 export const includes = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -41,7 +41,7 @@ export const item = style({
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: space(2),
-  selectors: { '&::before': { content: '+', color: theme.colour.brand, fontWeight: theme.weight.strong } },
+  selectors: { '&::before': { content: '+', color: theme.color.brand, fontWeight: theme.weight.strong } },
 });
 export const link = style([
   standaloneLink,

@@ -24,6 +24,6 @@ export const list = style({
   },
 });
 export const step = style({ '@media': { [from.tablet]: { paddingInlineEnd: space(8) } } });
-export const number = style([numerals, { color: theme.colour.brand, fontWeight: theme.weight.medium }]);
+export const number = style([numerals, { color: theme.color.brand, fontWeight: theme.weight.medium }]);
 export const title = style({ marginTop: space(1), fontSize: theme.size[28] });
-export const text = style({ marginTop: space(3), color: theme.colour.quiet });
+export const text = style({ marginTop: space(3), color: theme.color.quiet });

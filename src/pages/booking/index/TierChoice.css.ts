@@ -10,14 +10,14 @@ export const tier = style({
   display: 'flex',
   flexDirection: 'column',
   paddingBlock: space(10),
-  selectors: { '& + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.hairline}` } },
   '@media': {
     [from.tablet]: {
       selectors: {
         '&:first-child': { paddingInlineEnd: beside },
         '& + &': {
           borderTop: 0,
-          borderInlineStart: `1px solid ${theme.colour.hairline}`,
+          borderInlineStart: `1px solid ${theme.color.hairline}`,
           paddingInlineStart: beside,
         },
       },
@@ -31,11 +31,11 @@ export const price = style({
   alignItems: 'baseline',
   gap: `0 ${space(3)}`,
   marginTop: space(2),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
 });
 export const amount = style({
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontFamily: theme.font.display,
   fontSize: theme.size.price,
   fontWeight: theme.weight.display,
@@ -44,15 +44,15 @@ export const amount = style({
 });
 export const hours = style({ marginTop: space(8) });
 export const hoursLabel = style({ marginBottom: space(2), fontWeight: theme.weight.strong });
-export const day = style({ width: '100%', fill: theme.colour.hairline });
-export const open = style({ fill: theme.colour.brand });
+export const day = style({ width: '100%', fill: theme.color.hairline });
+export const open = style({ fill: theme.color.brand });
 export const clock = style([
   numerals,
   {
     display: 'flex',
     justifyContent: 'space-between',
     marginTop: space(1),
-    color: theme.colour.quiet,
+    color: theme.color.quiet,
     fontSize: theme.size[13],
   },
 ]);
@@ -61,6 +61,6 @@ export const team = style({ selectors: { '&:not(:empty)': { marginTop: space(6) 
 export const points = style({ flex: 1, marginBlock: `${space(5)} ${space(8)}` });
 export const point = style({
   paddingBlock: space(2),
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  color: theme.colour.quiet,
+  borderTop: `1px solid ${theme.color.hairline}`,
+  color: theme.color.quiet,
 });

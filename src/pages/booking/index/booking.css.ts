@@ -7,10 +7,10 @@ import { theme } from '#src/design/theme.css.ts';
 /** One card with a rule down the middle. */
 export const tiers = style({
   display: 'grid',
-  borderBlock: `1px solid ${theme.colour.ink}`,
+  borderBlock: `1px solid ${theme.color.ink}`,
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const note = style({ background: theme.colour.brand, color: theme.colour.onBrand });
+export const note = style({ background: theme.color.brand, color: theme.color.onBrand });
 export const noteText = style([
   displayText,
   {

@@ -6,7 +6,7 @@ import { useContent } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { packWords } from '#src/content/bookings/pack-words.ts';
+import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import { cents, priceOf, type TaxRule } from '#src/content/site/price.ts';
 import { Billing, type BillingDraft, noBilling } from '../Calendar/Billing.tsx';
 import { useFormFaults } from '../Calendar/use-form-faults.ts';
@@ -38,7 +38,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefused(undefined);
-    if (!check(packWords.faults)) return;
+    if (!check(packCopy.faults)) return;
     setSending(true);
     try {
       const { name, email, ...given } = draft;
@@ -72,17 +72,17 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       {gifts && !goods.giftOnly && (
         <fieldset className={css.who}>
-          <legend className={css.legend}>{packWords.who}</legend>
+          <legend className={css.legend}>{packCopy.who}</legend>
           {[false, true].map((each) => (
             <label key={String(each)} className={css.choice}>
               <input type="radio" name="who" checked={gift === each} onChange={() => setGift(each)} />
-              {each ? packWords.asGift : packWords.forMe}
+              {each ? packCopy.asGift : packCopy.forMe}
             </label>
           ))}
         </fieldset>
       )}
-      <h2 className={css.title}>{packWords.yours}</h2>
-      <Field label={packWords.name} error={faults.name}>
+      <h2 className={css.title}>{packCopy.yours}</h2>
+      <Field label={packCopy.name} error={faults.name}>
         {(props) => (
           <input
             className={control}
@@ -94,7 +94,7 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
           />
         )}
       </Field>
-      <Field label={packWords.email} error={faults.email}>
+      <Field label={packCopy.email} error={faults.email}>
         {(props) => (
           <input
             className={control}
@@ -109,8 +109,8 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
       </Field>
       {gift && (
         <>
-          <h2 className={css.title}>{packWords.gift}</h2>
-          <Field label={packWords.recipientName} error={faults.recipientName}>
+          <h2 className={css.title}>{packCopy.gift}</h2>
+          <Field label={packCopy.recipientName} error={faults.recipientName}>
             {(props) => (
               <input
                 className={control}
@@ -122,8 +122,8 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
             )}
           </Field>
           <Field
-            label={packWords.recipientEmail}
-            help={packWords.recipientEmailHelp}
+            label={packCopy.recipientEmail}
+            help={packCopy.recipientEmailHelp}
             error={faults.recipientEmail}
           >
             {(props) => (
@@ -138,11 +138,11 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
             )}
           </Field>
           {draft.recipientEmail && (
-            <Field label={packWords.deliverOn} help={packWords.deliverOnHelp} error={faults.deliverOn}>
+            <Field label={packCopy.deliverOn} help={packCopy.deliverOnHelp} error={faults.deliverOn}>
               {(props) => <input className={control} type="date" {...field('deliverOn')} {...props} />}
             </Field>
           )}
-          <Field label={packWords.message} error={faults.message}>
+          <Field label={packCopy.message} error={faults.message}>
             {(props) => (
               <textarea className={control} rows={3} maxLength={500} {...field('message')} {...props} />
             )}
@@ -153,9 +153,9 @@ export function OrderForm({ goods, gifts, payments, tax }: Props) {
       <Problem className={css.refused} of={refused} />
       <Button type="submit" size="large" full disabled={sending}>
         {sending && <Spinner />}
-        {sending ? packWords.ordering : payments ? packWords.pay(amount) : packWords.order(amount)}
+        {sending ? packCopy.ordering : payments ? packCopy.pay(amount) : packCopy.order(amount)}
       </Button>
-      <p className={css.quiet}>{payments ? packWords.payNow : packWords.payLater}</p>
+      <p className={css.quiet}>{payments ? packCopy.payNow : packCopy.payLater}</p>
     </form>
   );
 }

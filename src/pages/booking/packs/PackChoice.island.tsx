@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { island } from '#renderer/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
-import { packWords } from '#src/content/bookings/pack-words.ts';
+import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import { packOffer } from '#src/content/bookings/receipts.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import { cents, taxNote } from '#src/content/site/price.ts';
@@ -23,7 +23,7 @@ function PackChoice({ payments, tax }: PacksData) {
   return (
     <div className={`${column} ${css.layout}`}>
       <fieldset className={css.goods}>
-        <legend className={css.legend}>{packWords.choose}</legend>
+        <legend className={css.legend}>{packCopy.choose}</legend>
         {goods.map((each) => (
           <label key={each.id} className={css.good}>
             <input
@@ -36,14 +36,14 @@ function PackChoice({ payments, tax }: PacksData) {
             <span className={css.name}>
               {each.giftOnly ? sold.words.gift : each.name}
               <span className={css.quiet}>
-                {packWords.hours(each.hours)}, {offer.tiers[each.tier].developer}
+                {packCopy.hours(each.hours)}, {offer.tiers[each.tier].developer}
               </span>
             </span>
             <span className={css.price}>
               {cents(each.cents, offer.currency)}
               {each.hours > 1 && (
                 <span className={css.quiet}>
-                  {packWords.per(cents(Math.round(each.cents / each.hours), offer.currency))}
+                  {packCopy.per(cents(Math.round(each.cents / each.hours), offer.currency))}
                 </span>
               )}
             </span>
@@ -53,7 +53,7 @@ function PackChoice({ payments, tax }: PacksData) {
       </fieldset>
       <noscript>
         <p>
-          {packWords.noScript} <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
+          {packCopy.noScript} <a href={`mailto:${identity.supportEmail}`}>{identity.supportEmail}</a>
         </p>
       </noscript>
       {wanted && (

@@ -20,7 +20,7 @@ export const good = style({
   alignItems: 'flex-start',
   gap: space(4),
   paddingBlock: space(4),
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   cursor: 'pointer',
 });
 export const radio = style({
@@ -36,7 +36,7 @@ export const name = style({
 });
 export const quiet = style({
   display: 'block',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   fontWeight: theme.weight.regular,
 });

@@ -1,4 +1,4 @@
-import { packWords } from '#src/content/bookings/pack-words.ts';
+import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
@@ -33,7 +33,7 @@ export function goodsOf({ packs, gifts }: SectionValue<'offer.packs'>, { tiers }
           id: `hour-${tier}`,
           pack: null,
           tier,
-          name: packWords.oneHour,
+          name: packCopy.oneHour,
           hours: 1,
           cents: tiers[tier].price * 100,
           giftOnly: true,

@@ -4,8 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 export const bar = style({
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.warningTint,
-  color: theme.colour.warning,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.warningTint,
+  color: theme.color.warning,
   fontSize: theme.size[16],
 });

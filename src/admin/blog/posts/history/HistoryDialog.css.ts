@@ -26,14 +26,14 @@ export const entry = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontSize: theme.size[13],
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised },
+    '&:hover': { background: theme.color.raised },
     '&:focus-visible': { outlineOffset: '-2px' },
-    '&[aria-current="true"]': { background: theme.colour.brandTint, color: theme.colour.brandStrong },
+    '&[aria-current="true"]': { background: theme.color.brandTint, color: theme.color.brandStrong },
   },
 });
 export const by = style({ overflowWrap: 'anywhere' });
@@ -41,13 +41,13 @@ export const shown = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const title = style({ fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const legend = style({ display: 'flex', gap: space(2), fontSize: theme.size[13] });
 const mark = style({ paddingInline: space(2), borderRadius: theme.radius.control });
-export const comes = style([mark, { background: theme.colour.successTint }]);
-export const goes = style([mark, { background: theme.colour.dangerTint }]);
+export const comes = style([mark, { background: theme.color.successTint }]);
+export const goes = style([mark, { background: theme.color.dangerTint }]);
 export const difference = style({
   height: '22rem',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
   overflow: 'hidden',
 });
-export const empty = style({ paddingBlock: space(4), color: theme.colour.quiet });
+export const empty = style({ paddingBlock: space(4), color: theme.color.quiet });
 export const note = style([lists.noteWarning, { flex: 1 }]);

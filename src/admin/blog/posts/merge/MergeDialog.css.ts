@@ -20,13 +20,13 @@ export const sides = style({
 export const side = style({
   minWidth: 0,
   margin: 0,
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
   overflow: 'hidden',
 });
 export const sideName = style({
   padding: `${space(1)} ${space(3)}`,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontSize: theme.size[13],
   fontWeight: theme.weight.medium,
 });
@@ -41,4 +41,4 @@ export const text = style({
   fontSize: theme.size[13],
   lineHeight: theme.leading.body,
 });
-export const nothing = style({ color: theme.colour.quiet });
+export const nothing = style({ color: theme.color.quiet });

@@ -17,18 +17,18 @@ export const facts = style({
   fontSize: theme.size[14],
   '@media': { [from.tablet]: { gridTemplateColumns: '7rem minmax(0, 1fr)', rowGap: space(2) } },
 });
-globalStyle(`${facts} dt`, { color: theme.colour.quiet });
+globalStyle(`${facts} dt`, { color: theme.color.quiet });
 globalStyle(`${facts} dd`, { margin: 0, minWidth: 0 });
 export const actions = style([dialogActions, { paddingTop: 0 }]);
 export const address = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
-export const note = style({ display: 'block', color: theme.colour.quiet, fontWeight: theme.weight.regular });
+export const note = style({ display: 'block', color: theme.color.quiet, fontWeight: theme.weight.regular });
 export const part = style({ marginTop: space(5), fontSize: theme.size[14] });
 /** Before everything else, because it may change what is decided. */
 export const first = style({
   marginBottom: space(4),
   padding: `${space(3)} ${space(4)}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.warningTint,
+  background: theme.color.warningTint,
   fontSize: theme.size[14],
 });
 export const heading = style({ fontSize: theme.size[14], fontWeight: theme.weight.strong });
@@ -38,7 +38,7 @@ export const warnings = style({
   gap: space(1),
   marginTop: space(2),
   paddingInlineStart: space(5),
-  color: theme.colour.warning,
+  color: theme.color.warning,
 });
 export const changes = style({
   display: 'flex',
@@ -48,5 +48,5 @@ export const changes = style({
   paddingInlineStart: space(5),
   overflowWrap: 'anywhere',
 });
-globalStyle(`${changes} del`, { color: theme.colour.danger });
-globalStyle(`${changes} ins`, { color: theme.colour.success, textDecoration: 'none' });
+globalStyle(`${changes} del`, { color: theme.color.danger });
+globalStyle(`${changes} ins`, { color: theme.color.success, textDecoration: 'none' });

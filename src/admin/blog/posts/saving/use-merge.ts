@@ -4,7 +4,7 @@ import { type Choice, type Merge, mergePost } from '../merge/merge-post.ts';
 import type { PostFields } from '../post-form.ts';
 import { storedPost } from './open-post.ts';
 import { type Base, otherSide, type Wish } from './post-state.ts';
-import { CONTESTED } from './saving-words.ts';
+import { CONTESTED } from './saving-labels.ts';
 
 interface Contest {
   merge: Merge;

@@ -20,7 +20,7 @@ import {
   waitsForUpdate,
 } from './post-state.ts';
 import { refuse } from './refuse.ts';
-import * as words from './saving-words.ts';
+import * as words from './saving-labels.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMerge } from './use-merge.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
@@ -173,7 +173,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
   }, []);
   useOnReconnect(() => save());
 
-  const { isHeld, isPending, discarding } = calls;
+  const { isPaused, isPending, discarding } = calls;
   const { contest, compare, leaveMerge, choose, recover } = merging;
   return {
     base,
@@ -181,7 +181,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
     read,
     fill,
     save,
-    isHeld,
+    isPaused,
     isPending,
     contest,
     compare,

@@ -5,7 +5,7 @@ import { invalidate, query } from '#src/admin/query.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { fieldsOf, type PostFields } from '../post-form.ts';
 import type { Attempt, Base, FieldName } from './post-state.ts';
-import * as words from './saving-words.ts';
+import * as words from './saving-labels.ts';
 
 interface Parts {
   id: number;
@@ -58,7 +58,7 @@ export function useSaveCalls({ id, latest, settle, onFault, onEnd, onDiscarded }
         client.setQueryData(query('GET /api/admin/posts/:id', { params }).queryKey, post);
         void invalidate(client, 'GET /api/admin/posts');
         if (reason === 'merge') toast(words.MERGED);
-        const done = wish && words.doneWord(wish.publishing, post);
+        const done = wish && words.doneLabel(wish.publishing, post);
         if (done) toast({ title: done });
       },
       onError: onFault,
@@ -92,7 +92,7 @@ export function useSaveCalls({ id, latest, settle, onFault, onEnd, onDiscarded }
     keeping,
     discarding,
     /** Sent without an answer so far; it will be retried automatically. */
-    isHeld: [saving, keeping].some(
+    isPaused: [saving, keeping].some(
       ({ isPaused, failureCount, isPending }) => isPending && (isPaused || failureCount > 0),
     ),
     /** Whether what a person asked for is under way. */

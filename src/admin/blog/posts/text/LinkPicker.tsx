@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import * as css from '#src/admin/shell/palette/Palette.css.ts';
-import { useFoundPosts } from '#src/admin/shell/palette/use-found-posts.ts';
+import { useFoundPosts } from '#src/admin/shell/palette/use-post-results.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
 import { blogMeta } from '#src/content/blog/blog-meta.ts';

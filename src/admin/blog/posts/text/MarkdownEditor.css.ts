@@ -6,16 +6,16 @@ import { theme } from '#src/design/theme.css.ts';
 export const frame = style({
   display: 'flex',
   flexDirection: 'column',
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   transition: `border-color ${theme.motion.feedback} ${theme.motion.easing}`,
   selectors: {
-    '&:hover': { borderColor: theme.colour.ink },
-    '&:focus-within': { borderColor: theme.colour.brand, outline: `1px solid ${theme.colour.brand}` },
+    '&:hover': { borderColor: theme.color.ink },
+    '&:focus-within': { borderColor: theme.color.brand, outline: `1px solid ${theme.color.brand}` },
   },
 });
-export const invalidFrame = style([frame, { borderColor: theme.colour.danger }]);
+export const invalidFrame = style([frame, { borderColor: theme.color.danger }]);
 /** As high as the form leaves room for; resizable at its lower corner. */
 export const host = style({
   height: '66dvh',
@@ -28,7 +28,7 @@ export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   padding: space(1),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 export const tool = style({
   display: 'inline-flex',
@@ -39,9 +39,9 @@ export const tool = style({
   border: 0,
   borderRadius: theme.radius.control,
   background: 'transparent',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   cursor: 'pointer',
-  selectors: { '&:hover': { background: theme.colour.raised, color: theme.colour.ink } },
+  selectors: { '&:hover': { background: theme.color.raised, color: theme.color.ink } },
   '@media': { '(pointer: coarse)': { minHeight: space(11) } },
 });
 export const help = style([tool, { marginInlineStart: 'auto' }]);
@@ -56,9 +56,9 @@ export const keys = style({ display: 'flex', gap: space(1), justifyContent: 'fle
 export const key = style({
   minWidth: 28,
   paddingInline: space(2),
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.raised,
+  background: theme.color.raised,
   fontFamily: theme.font.mono,
   fontSize: theme.size[13],
   textAlign: 'center',

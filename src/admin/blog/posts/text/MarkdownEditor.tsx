@@ -5,9 +5,9 @@ import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { writing } from './extensions.ts';
+import { imageUploads, type UploadCount } from './image-uploads.ts';
 import * as css from './MarkdownEditor.css.ts';
 import { insertLink, linkText } from './markdown-commands.ts';
-import { pictureUploads, type UploadCount } from './picture-uploads.ts';
 import { changeTo } from './replace-text.ts';
 import type { EditorActions } from './shortcuts.ts';
 import { TextToolbar } from './TextToolbar.tsx';
@@ -92,7 +92,7 @@ export default function MarkdownEditor(props: Props) {
           link: () => setLinking(true),
           images: () => files.current?.click(),
         }),
-        pictureUploads({
+        imageUploads({
           onCount: (count) => latest.current.onUploads(count),
           announce: setSaid,
           explain: (title, description) => toast({ variant: 'destructive', title, description }),

@@ -18,8 +18,8 @@ import {
 import type { RefObject } from 'react';
 import { Hint } from '#src/admin/ui/Hint.tsx';
 import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
+import { insertImages } from './image-drops.ts';
 import * as css from './MarkdownEditor.css.ts';
-import { insertPictures } from './picture-drops.ts';
 import { formats, keyNames } from './shortcuts.ts';
 
 const icons: Record<(typeof formats)[number]['label'], LucideIcon> = {
@@ -76,7 +76,7 @@ export function TextToolbar({ view, files, onHelp }: Props) {
           // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           run((text) => {
-            insertPictures(text, chosen, text.state.selection.main.head);
+            insertImages(text, chosen, text.state.selection.main.head);
             return true;
           });
         }}

@@ -12,16 +12,16 @@ export const menu = style({
   position: 'absolute',
   bottom: '100%',
   insetInlineEnd: 0,
-  background: theme.colour.paper,
+  background: theme.color.paper,
   selectors: { [`${text}:focus-within > &`]: { display: 'block' } },
 });
 export const offers = style({ display: 'flex', flexWrap: 'wrap', gap: space(1), margin: 0, padding: 0 });
 export const offer = style({
   padding: `${space(1)} ${space(2)}`,
-  border: `1px dashed ${theme.colour.control}`,
+  border: `1px dashed ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.brandTint,
-  color: theme.colour.ink,
+  background: theme.color.brandTint,
+  color: theme.color.ink,
   font: 'inherit',
   fontSize: theme.size[13],
   textAlign: 'start',
@@ -31,6 +31,6 @@ export const offer = style({
 export const chip = style({
   padding: `0 ${space(1)}`,
   borderRadius: theme.radius.control,
-  background: theme.colour.brandTint,
-  color: theme.colour.brandStrong,
+  background: theme.color.brandTint,
+  color: theme.color.brandStrong,
 });

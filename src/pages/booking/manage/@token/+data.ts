@@ -3,7 +3,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
 import { tierClocks } from '#src/content/site/tier-clocks.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 
 /** A time that can be booked, with its link. */
 export interface ShownTime extends SessionTime {
@@ -13,7 +13,7 @@ export interface ShownTime extends SessionTime {
 export interface ManageData {
   booking: ManagedBooking;
   /** Brief, files and outcome; null for a time that is only held. */
-  session: GuestSession | null;
+  session: ClientSession | null;
   /** Until when the link to the code works, in words. */
   codeUntil: string | undefined;
   /** The next times with the same developer. */
@@ -23,7 +23,7 @@ export interface ManageData {
   /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
   moveUntil: SessionTime;
-  /** Whether the customer has just returned from the payment page. */
+  /** Whether the client has just returned from the payment page. */
   paid: boolean;
   /** The server's time, for whether the session can be joined now. */
   now: string;
@@ -32,17 +32,17 @@ export interface ManageData {
 export async function data({
   routeParams,
   findBooking,
-  findGuestSession,
+  findClientSession,
   urlParsed,
 }: ServedPage): Promise<ManageData> {
   const booking = await findBooking(routeParams.token ?? '');
   if (!booking) throw render(404);
   const isBooked = booking.state !== 'held' && booking.state !== 'expired';
-  const session = isBooked ? await findGuestSession(booking.token) : null;
+  const session = isBooked ? await findClientSession(booking.token) : null;
   return describe(booking, session, urlParsed.search.paid === '1');
 }
 
-function describe(booking: ManagedBooking, session: GuestSession | null, paid: boolean): ManageData {
+function describe(booking: ManagedBooking, session: ClientSession | null, paid: boolean): ManageData {
   const until = session?.summary?.code?.until;
   const own = tierClocks[booking.tier].timeZone;
   return {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
-import { afterTexts, guestWords } from '#src/content/bookings/session-texts.ts';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import { afterTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { Problem } from '../../Problem.tsx';
 import type { ShownTime } from './+data.ts';
 import { inWords } from './file-size.ts';
 import * as css from './Session.css.ts';
 
-type Summary = NonNullable<GuestSession['summary']>;
+type Summary = NonNullable<ClientSession['summary']>;
 
 interface Props {
   token: string;
@@ -44,7 +44,7 @@ export function After({ token, summary, codeUntil }: Props) {
               {code && <Code token={token} code={code} until={codeUntil} />}
               {codeUrl && (
                 <a href={codeUrl} rel="noopener noreferrer">
-                  {guestWords.repository}
+                  {clientCopy.repository}
                 </a>
               )}
             </dd>
@@ -55,7 +55,7 @@ export function After({ token, summary, codeUntil }: Props) {
             <dt className={css.factName}>{texts.recording}</dt>
             <dd>
               <a href={recordingUrl} rel="noopener noreferrer">
-                {guestWords.watch}
+                {clientCopy.watch}
               </a>
             </dd>
           </div>
@@ -91,15 +91,15 @@ function Code({ token, code, until }: CodeProps) {
     <>
       {code.path ? (
         <ButtonLink href={code.path} download>
-          {guestWords.download} {code.name}, {inWords(code.bytes)}
+          {clientCopy.download} {code.name}, {inWords(code.bytes)}
         </ButtonLink>
       ) : (
-        <p>{guestWords.codeExpired}</p>
+        <p>{clientCopy.codeExpired}</p>
       )}
-      {until && <span className={css.help}>{guestWords.codeUntil(until)}</span>}
+      {until && <span className={css.help}>{clientCopy.codeUntil(until)}</span>}
       {!code.path && (
         <Button tone="quiet" disabled={busy} onClick={renew}>
-          {guestWords.renew}
+          {clientCopy.renew}
         </Button>
       )}
       <Problem className={css.problem} of={problem} />
@@ -108,7 +108,7 @@ function Code({ token, code, until }: CodeProps) {
 }
 
 interface AgainProps {
-  next: NonNullable<GuestSession['next']>;
+  next: NonNullable<ClientSession['next']>;
   times: readonly ShownTime[];
 }
 
@@ -116,8 +116,8 @@ interface AgainProps {
 export function Again({ next, times }: AgainProps) {
   const { again } = useTexts(afterTexts);
   const person = next.same
-    ? next.developer && guestWords.nextWith(next.developer.name)
-    : guestWords.nextWithAnyone;
+    ? next.developer && clientCopy.nextWith(next.developer.name)
+    : clientCopy.nextWithAnyone;
   return (
     <section className={css.part} aria-labelledby="again">
       <h2 id="again" className={css.title}>
@@ -138,10 +138,10 @@ export function Again({ next, times }: AgainProps) {
           ))}
         </ul>
       )}
-      {times[0] && <p className={css.zone}>{guestWords.inZone(times[0].zone)}</p>}
-      {times.length === 0 && <p className={css.intro}>{guestWords.noTimes}</p>}
+      {times[0] && <p className={css.zone}>{clientCopy.inZone(times[0].zone)}</p>}
+      {times.length === 0 && <p className={css.intro}>{clientCopy.noTimes}</p>}
       <ButtonLink tone="quiet" href={next.path} rel="nofollow">
-        {guestWords.allTimes}
+        {clientCopy.allTimes}
       </ButtonLink>
     </section>
   );

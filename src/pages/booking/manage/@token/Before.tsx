@@ -4,29 +4,29 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
-import { beforeTexts, guestWords } from '#src/content/bookings/session-texts.ts';
-import type { GuestSession } from '#src/contract/bookings/guest-sessions.ts';
+import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { BRIEF_LENGTH } from '#src/contract/bookings/values.ts';
 import { Files } from './Files.tsx';
 import * as css from './Session.css.ts';
 
 interface Props {
   token: string;
-  session: GuestSession;
+  session: ClientSession;
   /** Whether the hour is over. */
   isOver: boolean;
 }
 
-/** What a guest may add before the hour: a longer brief, and files. */
+/** What a client may add before the hour: a longer brief, and files. */
 export function Before({ token, session, isOver }: Props) {
   const texts = useTexts(beforeTexts);
   return (
     <section className={css.part} aria-labelledby="before">
       <h2 id="before" className={css.title}>
-        {isOver ? guestWords.yours : texts.title}
+        {isOver ? clientCopy.yours : texts.title}
       </h2>
       <p className={css.intro}>
-        {session.openUntil === null ? guestWords.closed : isOver ? null : texts.text}
+        {session.openUntil === null ? clientCopy.closed : isOver ? null : texts.text}
       </p>
       {session.openUntil ? (
         <Brief token={token} brief={session.brief} />
@@ -41,7 +41,7 @@ export function Before({ token, session, isOver }: Props) {
 /** The part of a link that names the booking: what is kept in this browser must not hold its secret. */
 const refOf = (token: string) => token.slice(0, 16);
 
-function Brief({ token, brief }: { token: string; brief: GuestSession['brief'] }) {
+function Brief({ token, brief }: { token: string; brief: ClientSession['brief'] }) {
   const texts = useTexts(beforeTexts);
   const params = { token };
   const { value, change, saved, choose } = useSaved<string>({
@@ -80,7 +80,7 @@ interface StateProps {
 }
 
 function State({ saved, mine, onChoose }: StateProps) {
-  const words = guestWords.changed;
+  const words = clientCopy.changed;
   if (saved.state === 'contested')
     return (
       <div className={css.contested} role="alert">
@@ -104,9 +104,9 @@ function State({ saved, mine, onChoose }: StateProps) {
       </p>
     );
   const said = {
-    saved: saved.state === 'saved' && saved.at ? guestWords.saved : '',
-    saving: guestWords.saving,
-    waiting: guestWords.waiting,
+    saved: saved.state === 'saved' && saved.at ? clientCopy.saved : '',
+    saving: clientCopy.saving,
+    waiting: clientCopy.waiting,
   };
   return (
     <p className={css.state} role="status">

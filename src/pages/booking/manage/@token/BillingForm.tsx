@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#src/api/client.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { billingWords } from '#src/content/bookings/booking-calendar.ts';
+import { billingLabel } from '#src/content/bookings/booking-calendar.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import * as form from '../../Calendar/Billing.css.ts';
 import { Billing, type BillingDraft } from '../../Calendar/Billing.tsx';
@@ -25,7 +25,7 @@ export function BillingForm({ booking: { token, billing: saved } }: { booking: M
       const { company, taxNumber, address, country } = billing;
       const body = { company, taxNumber, address, country };
       await api('PUT /api/bookings/:token/billing', { params: { token }, body });
-      toast({ title: billingWords.saved });
+      toast({ title: billingLabel.saved });
     } catch (error) {
       if (!faults.tell(error)) setProblem(error);
     }
@@ -41,11 +41,11 @@ export function BillingForm({ booking: { token, billing: saved } }: { booking: M
         open={saved.company !== ''}
         footer={
           <div className={form.form}>
-            <p className={css.note}>{billingWords.help}</p>
+            <p className={css.note}>{billingLabel.help}</p>
             <Problem className={css.problem} of={problem} />
             <div>
               <Button type="submit" tone="quiet" disabled={busy}>
-                {billingWords.save}
+                {billingLabel.save}
               </Button>
             </div>
           </div>

@@ -6,9 +6,9 @@ import { sendInPieces } from '#src/api/send-in-pieces.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
-import { beforeTexts, guestWords } from '#src/content/bookings/session-texts.ts';
-import type { SessionFile } from '#src/contract/bookings/guest-sessions.ts';
-import { GUEST_FILES, GUEST_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
+import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { SessionFile } from '#src/contract/bookings/client-sessions.ts';
+import { CLIENT_FILES, CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { inWords } from './file-size.ts';
 import * as css from './Session.css.ts';
 
@@ -87,9 +87,9 @@ export function Files({ token, files: first, isOpen }: Props) {
     for (const file of chosen) {
       const refused =
         file.size === 0
-          ? guestWords.empty(file.name)
+          ? clientCopy.empty(file.name)
           : file.size > SESSION_FILE_BYTES
-            ? guestWords.tooLarge(file.name, EACH)
+            ? clientCopy.tooLarge(file.name, EACH)
             : undefined;
       if (refused) {
         setProblem(refused);
@@ -100,7 +100,7 @@ export function Files({ token, files: first, isOpen }: Props) {
       } catch (error) {
         if (!way.current?.signal.aborted)
           setProblem(
-            error instanceof ApiError ? error.detail : `${calendar.unreachable} ${guestWords.resume}`,
+            error instanceof ApiError ? error.detail : `${calendar.unreachable} ${clientCopy.resume}`,
           );
         break;
       }
@@ -126,7 +126,7 @@ export function Files({ token, files: first, isOpen }: Props) {
       <h3 className={css.label}>{texts.files}</h3>
       {isOpen && (
         <p className={css.help}>
-          {texts.filesHelp} {guestWords.limits(GUEST_FILES, EACH, `${GUEST_FILES_BYTES / MB} MB`)}
+          {texts.filesHelp} {clientCopy.limits(CLIENT_FILES, EACH, `${CLIENT_FILES_BYTES / MB} MB`)}
         </p>
       )}
       {files.length > 0 && (
@@ -141,10 +141,10 @@ export function Files({ token, files: first, isOpen }: Props) {
                 <Button
                   tone="plain"
                   size="small"
-                  aria-label={guestWords.removeNamed(name)}
+                  aria-label={clientCopy.removeNamed(name)}
                   onClick={() => remove(id)}
                 >
-                  {guestWords.remove}
+                  {clientCopy.remove}
                 </Button>
               )}
             </li>
@@ -155,17 +155,17 @@ export function Files({ token, files: first, isOpen }: Props) {
         <div className={css.sending}>
           <p role="status" dir="auto">
             {sending.isWaiting
-              ? guestWords.paused
-              : guestWords.sending(sending.name, Math.floor(sending.share * 100))}
+              ? clientCopy.paused
+              : clientCopy.sending(sending.name, Math.floor(sending.share * 100))}
           </p>
           <progress className={css.bar} max={1} value={sending.share} aria-label={sending.name} />
           <Button
             tone="quiet"
             size="small"
-            aria-label={guestWords.cancelNamed(sending.name)}
+            aria-label={clientCopy.cancelNamed(sending.name)}
             onClick={() => way.current?.abort()}
           >
-            {guestWords.cancel}
+            {clientCopy.cancel}
           </Button>
         </div>
       )}
@@ -176,7 +176,7 @@ export function Files({ token, files: first, isOpen }: Props) {
       )}
       {isOpen && !sending && (
         <label className={css.choose}>
-          {guestWords.choose}
+          {clientCopy.choose}
           <input
             ref={input}
             className={css.input}

@@ -5,7 +5,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 
 interface Props {
   room: NonNullable<ManagedBooking['room']>;
-  /** The server's time. A guest's own clock may be wrong by hours. */
+  /** The server's time. A client's own clock may be wrong by hours. */
   now: string;
 }
 

@@ -26,13 +26,13 @@ export const title = style({ fontSize: theme.size[54], lineHeight: theme.leading
 export const intro = style({
   marginTop: space(4),
   maxWidth: '38rem',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[18],
 });
 export const when = style({ display: 'flex', flexDirection: 'column', marginTop: space(8) });
 export const day = style([displayText, { fontSize: theme.size[38] }]);
-export const time = style([displayText, { fontSize: theme.size[38], color: theme.colour.brand }]);
-export const zone = style({ marginTop: space(2), color: theme.colour.quiet });
+export const time = style([displayText, { fontSize: theme.size[38], color: theme.color.brand }]);
+export const zone = style({ marginTop: space(2), color: theme.color.quiet });
 export const actions = style([actionBar, { marginTop: space(6) }]);
 export const calendars = style({
   display: 'flex',
@@ -40,7 +40,7 @@ export const calendars = style({
   columnGap: space(6),
   marginTop: space(2),
 });
-export const mail = style({ marginTop: space(4), maxWidth: '38rem', color: theme.colour.quiet });
+export const mail = style({ marginTop: space(4), maxWidth: '38rem', color: theme.color.quiet });
 export const keep = style([notice.caution, { marginTop: space(6), maxWidth: '38rem' }]);
 export const facts = style([rows, { marginTop: space(10) }]);
 export const fact = style([
@@ -51,12 +51,12 @@ export const fact = style([
     '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
   },
 ]);
-export const label = style({ color: theme.colour.quiet });
+export const label = style({ color: theme.color.quiet });
 export const idea = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const room = style({ overflowWrap: 'anywhere' });
 export const person = style({ display: 'flex', gap: space(3), alignItems: 'center' });
-export const picture = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
-export const note = style({ display: 'block', color: theme.colour.quiet });
+export const image = style({ borderRadius: theme.radius.round, objectFit: 'cover' });
+export const note = style({ display: 'block', color: theme.color.quiet });
 export const receipt = style({
   display: 'flex',
   alignItems: 'center',
@@ -75,7 +75,7 @@ export const change = style([
   stacked,
   {
     padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
-    border: `1px solid ${theme.colour.hairline}`,
+    border: `1px solid ${theme.color.hairline}`,
     borderRadius: theme.radius.card,
     '@media': { '(scripting: none)': { display: 'none' } },
   },
@@ -85,7 +85,7 @@ export const changeTitle = style({ fontSize: theme.size[21] });
 export const confirm = actionBar;
 export const decide = style({ display: 'flex', flexDirection: 'column', gap: space(4) });
 export const refund = style({ fontWeight: theme.weight.strong });
-export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });
+export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
 
 /** Lines that the owner wrote. */
 export const lines = style({ marginTop: space(2), whiteSpace: 'pre-line' });

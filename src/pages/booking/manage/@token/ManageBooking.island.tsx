@@ -7,7 +7,7 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/bookings/booking.ts';
-import { bookingWords, manage } from '#src/content/bookings/booking-calendar.ts';
+import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
 import { column } from '#src/design/text.css.ts';
@@ -25,12 +25,12 @@ import { Move } from './Move.tsx';
 import { Testimonial } from './Testimonial.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
 
-/** A customer's booking: its details, and what can still be changed. */
+/** A client's booking: its details, and what can still be changed. */
 function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
   const { booking, session, codeUntil, nextTimes, yours, theirs, moveUntil, paid } = data;
   const { tiers, cancellation } = useContent().offer;
-  const words = useTexts(bookingWords);
+  const words = useTexts(bookingCopy);
   const { minutes } = useTexts(sessionFacts);
   const tier = tiers[booking.tier];
   const intros = {
@@ -170,9 +170,9 @@ function ManageBooking(data: ManageData) {
 }
 
 /** Who gives the session. */
-const Person = ({ developer: { name, about, picture } }: { developer: ShownDeveloper }) => (
+const Person = ({ developer: { name, about, picture: image } }: { developer: ShownDeveloper }) => (
   <span className={css.person}>
-    {picture && <img className={css.picture} src={picture} alt="" width={44} height={44} />}
+    {image && <img className={css.image} src={image} alt="" width={44} height={44} />}
     <span>
       {name}
       {about && <span className={css.note}>{about}</span>}

@@ -5,7 +5,7 @@ import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { carryToast } from '#src/components/Toast/carried-toast.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
-import { lowerRefund } from '#src/content/bookings/guest-rights.ts';
+import { lowerRefund } from '#src/content/bookings/client-rights.ts';
 import type { SessionTime } from '#src/content/bookings/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { managePath } from '#src/routes.ts';

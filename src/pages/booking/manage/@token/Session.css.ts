@@ -13,12 +13,12 @@ export const intro = style({
   marginTop: space(2),
   marginBottom: space(5),
   maxWidth: '38rem',
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
 });
 export const brief = style({ display: 'flex', flexDirection: 'column', gap: space(2) });
 export const briefText = style({ minHeight: '10rem', resize: 'vertical', lineHeight: theme.leading.text });
 /** Keeps its height, so that nothing moves while it saves. */
-export const state = style({ minHeight: '1.5em', color: theme.colour.quiet, fontSize: theme.size[14] });
+export const state = style({ minHeight: '1.5em', color: theme.color.quiet, fontSize: theme.size[14] });
 export const written = style({
   whiteSpace: 'pre-wrap',
   unicodeBidi: 'plaintext',
@@ -28,10 +28,10 @@ export const written = style({
 export const said = style({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' });
 export const contested = style([notice.caution, stacked]);
 export const actions = actionBar;
-export const problem = style({ color: theme.colour.danger, fontWeight: theme.weight.medium });
+export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
 export const files = style({ display: 'flex', flexDirection: 'column', gap: space(3), marginTop: space(5) });
 export const label = style([labelHeading, { fontSize: theme.size[14] }]);
-export const help = style({ color: theme.colour.quiet, fontSize: theme.size[13], maxWidth: '38rem' });
+export const help = style({ color: theme.color.quiet, fontSize: theme.size[13], maxWidth: '38rem' });
 export const list = style([rows, { margin: 0, padding: 0, listStyle: 'none' }]);
 export const file = style([
   row.small,
@@ -41,9 +41,9 @@ export const name = style({
   flex: '1 1 8rem',
   minWidth: 0,
   overflowWrap: 'anywhere',
-  color: theme.colour.ink,
+  color: theme.color.ink,
 });
-export const size = style([numerals, { color: theme.colour.quiet, fontSize: theme.size[14], flex: 'none' }]);
+export const size = style([numerals, { color: theme.color.quiet, fontSize: theme.size[14], flex: 'none' }]);
 export const sending = style([stacked, { gap: space(2), overflowWrap: 'anywhere' }]);
 export const bar = style({
   display: 'block',
@@ -54,11 +54,11 @@ export const bar = style({
   borderRadius: theme.radius.round,
   overflow: 'hidden',
   appearance: 'none',
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.colour.hairline });
-globalStyle(`${bar}::-webkit-progress-value`, { background: theme.colour.brand });
-globalStyle(`${bar}::-moz-progress-bar`, { background: theme.colour.brand });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: theme.color.hairline });
+globalStyle(`${bar}::-webkit-progress-value`, { background: theme.color.brand });
+globalStyle(`${bar}::-moz-progress-bar`, { background: theme.color.brand });
 /** A label that looks like a quiet button: the file field inside it is as large. */
 export const choose = style({
   position: 'relative',
@@ -67,13 +67,13 @@ export const choose = style({
   alignItems: 'center',
   minHeight: space(11),
   paddingInline: space(5),
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
   fontWeight: theme.weight.strong,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.raised, borderColor: theme.colour.ink },
-    '&:focus-within': { outline: `2px solid ${theme.colour.brand}`, outlineOffset: '2px' },
+    '&:hover': { background: theme.color.raised, borderColor: theme.color.ink },
+    '&:focus-within': { outline: `2px solid ${theme.color.brand}`, outlineOffset: '2px' },
   },
   '@media': { '(scripting: none)': { display: 'none' } },
 });
@@ -87,7 +87,7 @@ export const fact = style([
     '@media': { [from.tablet]: { gridTemplateColumns: '12rem 1fr' } },
   },
 ]);
-export const factName = style({ color: theme.colour.quiet });
+export const factName = style({ color: theme.color.quiet });
 export const value = style([stacked, { gap: space(2), minWidth: 0, overflowWrap: 'anywhere' }]);
 export const outcome = style({
   fontSize: theme.size[21],
@@ -108,15 +108,15 @@ export const time = style({
   flexDirection: 'column',
   minHeight: space(14),
   padding: `${space(2)} ${space(4)}`,
-  border: `1px solid ${theme.colour.control}`,
+  border: `1px solid ${theme.color.control}`,
   borderRadius: theme.radius.control,
-  color: theme.colour.ink,
+  color: theme.color.ink,
   textDecoration: 'none',
-  selectors: { '&:hover': { borderColor: theme.colour.brand, background: theme.colour.raised } },
+  selectors: { '&:hover': { borderColor: theme.color.brand, background: theme.color.raised } },
 });
-export const zone = style({ color: theme.colour.quiet, fontSize: theme.size[14], marginBottom: space(4) });
+export const zone = style({ color: theme.color.quiet, fontSize: theme.size[14], marginBottom: space(4) });
 export const timeHour = style([numerals, { fontWeight: theme.weight.strong }]);
-export const timeDay = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const timeDay = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space(5), maxWidth: '38rem' });
 export const group = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style([labelHeading, { padding: 0, marginBottom: space(1), fontSize: theme.size[14] }]);

@@ -4,27 +4,27 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { guestWords, storyTexts } from '#src/content/bookings/session-texts.ts';
-import type { GuestStory } from '#src/contract/bookings/guest-sessions.ts';
-import { STORY_LENGTH, STORY_USES } from '#src/contract/bookings/values.ts';
+import { clientCopy, storyTexts } from '#src/content/bookings/session-texts.ts';
+import type { ClientTestimonial } from '#src/contract/bookings/client-sessions.ts';
+import { TESTIMONIAL_LENGTH, TESTIMONIAL_USES } from '#src/contract/bookings/values.ts';
 import { useFormFaults } from '../../Calendar/use-form-faults.ts';
 import { Problem } from '../../Problem.tsx';
 import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
-/** What a guest says about the hour, and what it may be used for. */
-export function Testimonial({ token, story: first }: { token: string; story: GuestStory }) {
+/** What a client says about the hour, and what it may be used for. */
+export function Testimonial({ token, story: first }: { token: string; story: ClientTestimonial }) {
   const texts = useTexts(storyTexts);
-  const [story, setStory] = useState(first);
+  const [testimonial, setTestimonial] = useState(first);
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const { form, faults, check, tell } = useFormFaults<'text' | 'author'>();
   const isNew = first.text === '';
   const isFixed = first.state === 'drafted';
-  const set = (change: Partial<GuestStory>) => {
-    setStory((before) => ({ ...before, ...change }));
+  const set = (change: Partial<ClientTestimonial>) => {
+    setTestimonial((before) => ({ ...before, ...change }));
     setDone(false);
   };
 
@@ -34,7 +34,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
     const wrong = (label: string) => ({ missing: `${label} is required`, wrong: `${label} is too short` });
     if (!check({ text: wrong(texts.words), author: wrong(texts.author) })) return;
     setBusy(true);
-    const { text, rating, author, uses } = story;
+    const { text, rating, author, uses } = testimonial;
     try {
       await api('PUT /api/bookings/:token/story', {
         params: { token },
@@ -52,7 +52,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
       <h2 id="testimonial-title" className={css.title}>
         {texts.title}
       </h2>
-      <p className={css.intro}>{isFixed ? guestWords.onSite : texts.text}</p>
+      <p className={css.intro}>{isFixed ? clientCopy.onSite : texts.text}</p>
       <form ref={form} className={css.form} noValidate onSubmit={send}>
         <Field label={texts.words} error={faults.text}>
           {(props) => (
@@ -62,9 +62,9 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
               rows={4}
               required
               minLength={10}
-              maxLength={STORY_LENGTH}
+              maxLength={TESTIMONIAL_LENGTH}
               readOnly={isFixed}
-              value={story.text}
+              value={testimonial.text}
               onChange={(event) => set({ text: event.target.value })}
               {...props}
             />
@@ -79,7 +79,7 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
               minLength={2}
               maxLength={80}
               readOnly={isFixed}
-              value={story.author}
+              value={testimonial.author}
               onChange={(event) => set({ author: event.target.value })}
               {...props}
             />
@@ -93,39 +93,41 @@ export function Testimonial({ token, story: first }: { token: string; story: Gue
                 <input
                   type="radio"
                   name="rating"
-                  checked={story.rating === rating}
+                  checked={testimonial.rating === rating}
                   onChange={() => set({ rating })}
                 />
-                {rating === null ? guestWords.noRating : guestWords.stars(rating)}
+                {rating === null ? clientCopy.noRating : clientCopy.stars(rating)}
               </label>
             ))}
           </div>
         </fieldset>
         <div>
-          {STORY_USES.map((use) => (
+          {TESTIMONIAL_USES.map((use) => (
             <label key={use} className={css.consent}>
               <input
                 type="checkbox"
-                checked={story.uses.includes(use)}
+                checked={testimonial.uses.includes(use)}
                 onChange={({ target: { checked } }) =>
                   set({
-                    uses: STORY_USES.filter((each) => (each === use ? checked : story.uses.includes(each))),
+                    uses: TESTIMONIAL_USES.filter((each) =>
+                      each === use ? checked : testimonial.uses.includes(each),
+                    ),
                   })
                 }
               />
               {texts[use]}
             </label>
           ))}
-          <p className={css.help}>{guestWords.agreeNothing}</p>
+          <p className={css.help}>{clientCopy.agreeNothing}</p>
         </div>
         <Problem className={css.problem} of={problem} />
         <div className={css.actions}>
           <Button type="submit" disabled={busy}>
-            {isNew ? guestWords.send : guestWords.update}
+            {isNew ? clientCopy.send : clientCopy.update}
           </Button>
         </div>
         <p className={css.state} role="status">
-          {done && `${guestWords.thanked}. ${texts.thanks}`}
+          {done && `${clientCopy.thanked}. ${texts.thanks}`}
         </p>
       </form>
     </section>

@@ -2,7 +2,7 @@ import { useData } from '#renderer/page-context.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
-import { packWords } from '#src/content/bookings/pack-words.ts';
+import { packCopy } from '#src/content/bookings/pack-copy.ts';
 import { formatDate } from '#src/contract/format.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
@@ -18,8 +18,8 @@ export function Page() {
   const waiting = pack.state === 'waiting';
   const title =
     pack.kind === 'gift' && pack.recipientName
-      ? packWords.giftTo(pack.recipientName)
-      : packWords.titles[pack.kind];
+      ? packCopy.giftTo(pack.recipientName)
+      : packCopy.titles[pack.kind];
   return (
     <div className={`${column} ${css.page}`}>
       <article className={css.card}>
@@ -28,7 +28,7 @@ export function Page() {
           {title}
         </h1>
         <p className={css.hours}>
-          {packWords.hours(pack.hours)}, {tier.developer}
+          {packCopy.hours(pack.hours)}, {tier.developer}
         </p>
         {pack.message && (
           <blockquote className={css.message} dir="auto">
@@ -37,34 +37,34 @@ export function Page() {
         )}
         {pack.from && (
           <p className={css.quiet}>
-            {packWords.from} <bdi>{pack.from}</bdi>
+            {packCopy.from} <bdi>{pack.from}</bdi>
           </p>
         )}
-        <p className={css.label}>{packWords.code}</p>
+        <p className={css.label}>{packCopy.code}</p>
         <p className={css.code}>{pack.code}</p>
-        {open && <p>{packWords.left(pack.left, pack.hours)}</p>}
+        {open && <p>{packCopy.left(pack.left, pack.hours)}</p>}
         {open && pack.expiresAt && (
           <p className={css.quiet}>
-            {packWords.until(formatDate(pack.expiresAt, { dateStyle: 'long', timeZone: 'UTC' }))}
+            {packCopy.until(formatDate(pack.expiresAt, { dateStyle: 'long', timeZone: 'UTC' }))}
           </p>
         )}
       </article>
       <div className={`${css.actions} ${notPrinted}`}>
-        <p>{waiting && paid ? packWords.checking : packWords.states[pack.state]}</p>
+        <p>{waiting && paid ? packCopy.checking : packCopy.states[pack.state]}</p>
         {open && pack.left > 0 && (
           <ButtonLink size="large" href={`${tier.path}#code=${pack.code}`}>
-            {packWords.book}
+            {packCopy.book}
           </ButtonLink>
         )}
         {!paid && pack.howToPay.length > 0 && <p className={css.lines}>{pack.howToPay.join('\n')}</p>}
         {pack.canPayOnline && !paid && <PayPack code={pack.code} />}
         {waiting && pack.checkoutUrl && !paid && (
           <ButtonLink size="large" href={pack.checkoutUrl}>
-            {packWords.payNowLink}
+            {packCopy.payNowLink}
           </ButtonLink>
         )}
         <p className={css.quiet}>
-          {packWords.keep} {pack.kind === 'gift' && packWords.print}
+          {packCopy.keep} {pack.kind === 'gift' && packCopy.print}
         </p>
       </div>
     </div>

@@ -16,7 +16,7 @@ export const card = style({
   gap: space(3),
   maxWidth: '40rem',
   padding: 'clamp(1.5rem, 0.75rem + 3.5vw, 3.5rem)',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.media,
 });
 export const scale = style({ marginBottom: space(4) });
@@ -29,13 +29,13 @@ export const hours = style({ fontSize: theme.size[21] });
 export const message = style({
   margin: 0,
   paddingInlineStart: space(4),
-  borderInlineStart: `3px solid ${theme.colour.brand}`,
+  borderInlineStart: `3px solid ${theme.color.brand}`,
   fontSize: theme.size[18],
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
-export const quiet = style({ color: theme.colour.quiet });
-export const label = style({ marginTop: space(4), color: theme.colour.quiet, fontSize: theme.size[14] });
+export const quiet = style({ color: theme.color.quiet });
+export const label = style({ marginTop: space(4), color: theme.color.quiet, fontSize: theme.size[14] });
 export const code = style([
   displayText,
   numerals,

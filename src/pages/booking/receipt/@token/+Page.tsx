@@ -3,11 +3,11 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import {
   exact,
   methodLabel,
+  receiptCopy,
   receiptDate,
   receiptTitle,
-  receiptWords,
   totalLabel,
-} from '#src/content/bookings/receipt-words.ts';
+} from '#src/content/bookings/receipt-copy.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
 import type { ReceiptData } from './+data.ts';
@@ -22,9 +22,9 @@ export function Page() {
     <div className={`${column} ${css.page}`}>
       <div className={`${css.actions} ${notPrinted}`}>
         <ButtonLink tone="quiet" href={pdf} download={`${receipt.number}.pdf`}>
-          {receiptWords.pdf}
+          {receiptCopy.pdf}
         </ButtonLink>
-        <p className={css.hint}>{receiptWords.print}</p>
+        <p className={css.hint}>{receiptCopy.print}</p>
       </div>
       <article className={css.sheet}>
         <header className={css.head}>
@@ -35,12 +35,12 @@ export function Page() {
           <address className={css.seller}>
             <strong>{seller.name}</strong>
             <Lines text={seller.address} />
-            {seller.taxNumber && <span>{`${receiptWords.taxNumber} ${seller.taxNumber}`}</span>}
+            {seller.taxNumber && <span>{`${receiptCopy.taxNumber} ${seller.taxNumber}`}</span>}
             <span>{seller.email}</span>
           </address>
         </header>
-        <section className={css.buyer} aria-label={receiptWords.to}>
-          <p className={css.label}>{receiptWords.to}</p>
+        <section className={css.buyer} aria-label={receiptCopy.to}>
+          <p className={css.label}>{receiptCopy.to}</p>
           {buyer.company && (
             <p>
               <strong dir="auto">{buyer.company}</strong>
@@ -49,14 +49,14 @@ export function Page() {
           <p dir="auto">{buyer.name}</p>
           <Lines text={buyer.address} />
           {buyer.country && <p dir="auto">{buyer.country}</p>}
-          {buyer.taxNumber && <p>{`${receiptWords.taxNumber} ${buyer.taxNumber}`}</p>}
+          {buyer.taxNumber && <p>{`${receiptCopy.taxNumber} ${buyer.taxNumber}`}</p>}
         </section>
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{receiptWords.what}</th>
+              <th scope="col">{receiptCopy.what}</th>
               <th scope="col" className={css.amount}>
-                {receiptWords.amount}
+                {receiptCopy.amount}
               </th>
             </tr>
           </thead>
@@ -71,7 +71,7 @@ export function Page() {
           <tfoot>
             {taxLabel && (
               <>
-                <Sum label={receiptWords.net} value={amount(receipt.netCents)} />
+                <Sum label={receiptCopy.net} value={amount(receipt.netCents)} />
                 <Sum label={taxLabel} value={amount(receipt.taxCents)} />
               </>
             )}
@@ -79,10 +79,10 @@ export function Page() {
           </tfoot>
         </table>
         <dl className={css.facts}>
-          <Fact label={receiptWords.paid} value={methodLabel(receipt)} />
-          {receipt.credits && <Fact label={receiptWords.credits} value={receipt.credits} />}
-          {receipt.replaces && <Fact label={receiptWords.replaces} value={receipt.replaces} />}
-          <Fact label={receiptWords.reference} value={receipt.reference} />
+          <Fact label={receiptCopy.paid} value={methodLabel(receipt)} />
+          {receipt.credits && <Fact label={receiptCopy.credits} value={receipt.credits} />}
+          {receipt.replaces && <Fact label={receiptCopy.replaces} value={receipt.replaces} />}
+          <Fact label={receiptCopy.reference} value={receipt.reference} />
         </dl>
         {footer && <p className={css.footer}>{footer}</p>}
       </article>

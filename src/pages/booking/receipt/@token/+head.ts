@@ -1,5 +1,5 @@
 import type { HeadOf } from '#renderer/head.ts';
-import { receiptTitle } from '#src/content/bookings/receipt-words.ts';
+import { receiptTitle } from '#src/content/bookings/receipt-copy.ts';
 import type { ReceiptData } from './+data.ts';
 
 export const head: HeadOf = ({ data }) => ({

@@ -17,11 +17,11 @@ export const actions = style({
   maxWidth: '50rem',
   marginBottom: space(6),
 });
-export const hint = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const hint = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const sheet = style({
   maxWidth: '50rem',
   padding: 'clamp(1.25rem, 0.5rem + 3.5vw, 3.5rem)',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.card,
   '@media': { print: { maxWidth: 'none', padding: 0, border: 0, fontSize: theme.size[14] } },
 });
@@ -35,7 +35,7 @@ export const head = style({
   },
 });
 export const title = style({ fontSize: theme.size[28], lineHeight: theme.leading.title });
-export const quiet = style({ color: theme.colour.quiet });
+export const quiet = style({ color: theme.color.quiet });
 export const seller = style({
   display: 'flex',
   flexDirection: 'column',
@@ -45,19 +45,19 @@ export const seller = style({
 });
 export const lines = style({ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const buyer = style({ marginTop: space(10), overflowWrap: 'anywhere' });
-export const label = style({ color: theme.colour.quiet, fontSize: theme.size[14] });
+export const label = style({ color: theme.color.quiet, fontSize: theme.size[14] });
 export const table = style([fullTable, { marginTop: space(10) }]);
 globalStyle(`${table} th, ${table} td`, {
   paddingBlock: space(3),
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: theme.weight.regular,
   overflowWrap: 'anywhere',
 });
 globalStyle(`${table} thead th`, {
-  borderBottom: `1px solid ${theme.colour.ink}`,
-  color: theme.colour.quiet,
+  borderBottom: `1px solid ${theme.color.ink}`,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
 });
 export const amount = style([numerals, { paddingInlineStart: space(4), whiteSpace: 'nowrap' }]);
@@ -72,7 +72,7 @@ export const facts = style({ display: 'grid', gap: space(1), marginTop: space(8)
 export const fact = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(3)}` });
 export const footer = style({
   marginTop: space(8),
-  color: theme.colour.quiet,
+  color: theme.color.quiet,
   fontSize: theme.size[14],
   whiteSpace: 'pre-line',
 });

@@ -1,0 +1,240 @@
+/** What clients say about their sessions, and what they agreed to. */
+import type { Selectable, Updateable } from 'kysely';
+import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
+import type { Db } from '../../open.ts';
+import type { SessionTestimonialsTable } from '../../tables/bookings/sessions.ts';
+import { nowText } from '../../values.ts';
+import { eraseTestimonialSources, testimonialKey, withdrawOwnDocument } from '../generator/sources/own.ts';
+
+const columns = [
+  'sessionStories.id',
+  'sessionStories.bookingId',
+  'sessionStories.text',
+  'sessionStories.rating',
+  'sessionStories.author',
+  'sessionStories.siteText',
+  'sessionStories.isShortened',
+  'sessionStories.state',
+  'sessionStories.version',
+  'sessionStories.withdrawnAt',
+  'sessionStories.createdAt',
+] as const;
+
+export type PublishedTestimonial = Pick<
+  Selectable<SessionTestimonialsTable>,
+  | 'id'
+  | 'bookingId'
+  | 'text'
+  | 'rating'
+  | 'author'
+  | 'siteText'
+  | 'isShortened'
+  | 'state'
+  | 'version'
+  | 'withdrawnAt'
+  | 'createdAt'
+>;
+
+/** What the client of a booking said. */
+export const findTestimonialOf = (db: Db, bookingId: number): Promise<PublishedTestimonial | undefined> =>
+  db.selectFrom('sessionStories').select(columns).where('bookingId', '=', bookingId).executeTakeFirst();
+
+const withSession = (db: Db) =>
+  db
+    .selectFrom('sessionStories')
+    .innerJoin('bookings', 'bookings.id', 'sessionStories.bookingId')
+    .leftJoin('developers', 'developers.id', 'bookings.developerId')
+    .select([...columns, 'bookings.tier', 'bookings.startsAt', 'developers.name as developer']);
+
+/** One testimonial with its session. */
+export const findTestimonial = (db: Db, id: number) =>
+  withSession(db).where('sessionStories.id', '=', id).executeTakeFirst();
+
+/** A page of testimonials with their sessions, newest first, and how many there are. */
+export async function listTestimonials(
+  db: Db,
+  { show, limit, offset }: { show: TestimonialState | 'withdrawn'; limit: number; offset: number },
+) {
+  const testimonials = await (show === 'withdrawn'
+    ? withSession(db).where('withdrawnAt', 'is not', null)
+    : withSession(db).where('sessionStories.state', '=', show)
+  )
+    .orderBy('sessionStories.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const all = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = await (show === 'withdrawn'
+    ? all.where('withdrawnAt', 'is not', null)
+    : all.where('state', '=', show)
+  ).executeTakeFirstOrThrow();
+  return { stories: testimonials, total };
+}
+
+/** How many testimonials wait for an owner, and how many were withdrawn after their words had been used. */
+export async function countTestimonials(db: Db): Promise<{ waiting: number; withdrawn: number }> {
+  const count = db.selectFrom('sessionStories').select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count: waiting } = await count.where('state', '=', 'new').executeTakeFirstOrThrow();
+  const { count: withdrawn } = await count.where('withdrawnAt', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting, withdrawn };
+}
+
+/** Adds what a client said. @returns its id */
+export async function insertTestimonial(
+  db: Db,
+  testimonial: { bookingId: number; text: string; rating: number | null; author: string },
+  now: Date,
+): Promise<number> {
+  const at = nowText(now);
+  const { id } = await db
+    .insertInto('sessionStories')
+    .values({ ...testimonial, withdrawnAt: null, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Changes the given columns of a testimonial, and raises its version. What is not accepted (any more) stops being sources at
+ * once, in the caller's transaction.
+ */
+export async function updateTestimonial(
+  db: Db,
+  id: number,
+  change: Omit<Updateable<SessionTestimonialsTable>, 'id' | 'bookingId' | 'version'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessionStories')
+    .set((eb) => ({ ...change, updatedAt: nowText(now), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (change.state !== undefined && change.state !== 'drafted')
+    await withdrawOwnDocument(db, testimonialKey(id), now);
+}
+
+export interface Consent {
+  storyId: number;
+  use: TestimonialUse;
+  wording: string;
+  givenAt: string;
+  withdrawnAt: string | null;
+}
+
+/** The consents of some testimonials, in force and withdrawn, newest first. */
+export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise<Consent[]> =>
+  testimonialIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('storyConsents')
+        .select(['storyId', 'use', 'wording', 'givenAt', 'withdrawnAt'])
+        .where('storyId', 'in', testimonialIds)
+        .orderBy('id', 'desc')
+        .execute();
+
+/** What the client of a testimonial agrees to now. */
+export async function usesInForce(db: Db, testimonialId: number): Promise<TestimonialUse[]> {
+  const rows = await db
+    .selectFrom('storyConsents')
+    .select('use')
+    .where('storyId', '=', testimonialId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('use', 'desc')
+    .execute();
+  return rows.map(({ use }) => use);
+}
+
+/** How often the client of a testimonial has agreed to something, in force or withdrawn. */
+export async function countConsents(db: Db, testimonialId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('storyConsents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('storyId', '=', testimonialId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Records that a client agreed. */
+export async function giveConsent(
+  db: Db,
+  consent: { storyId: number; use: TestimonialUse; wording: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('storyConsents')
+    .values({ ...consent, givenAt: nowText(now), withdrawnAt: null })
+    .execute();
+}
+
+/** Records that a client no longer agrees. For articles, their words can be looked up no more. */
+export async function withdrawConsent(
+  db: Db,
+  testimonialId: number,
+  use: TestimonialUse,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('storyConsents')
+    .set({ withdrawnAt: nowText(now) })
+    .where('storyId', '=', testimonialId)
+    .where('use', '=', use)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
+}
+
+/** What a client agreed to have used as sources, and when they said it. */
+export interface Sources {
+  storyId: number;
+  bookingId: number;
+  text: string;
+  rating: number | null;
+  author: string;
+  givenAt: string;
+}
+
+/** What articles may quote: testimonials that an owner accepted and whose clients agree to that now, newest first. */
+export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
+  db
+    .selectFrom('storyConsents')
+    .innerJoin('sessionStories', 'sessionStories.id', 'storyConsents.storyId')
+    .select([
+      'storyConsents.storyId',
+      'sessionStories.bookingId',
+      'sessionStories.text',
+      'sessionStories.rating',
+      'sessionStories.author',
+      'storyConsents.givenAt',
+    ])
+    .where('sessionStories.state', '=', 'drafted')
+    .where('storyConsents.use', '=', 'articles')
+    .where('storyConsents.withdrawnAt', 'is', null)
+    .orderBy('storyConsents.storyId', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What the clients of some bookings said. */
+export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promise<PublishedTestimonial[]> =>
+  db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
+
+/**
+ * Deletes what the clients of some bookings said, with what they agreed to, and takes it out of the sources, in the
+ * caller's transaction. @returns how many there were
+ */
+export async function deleteTestimonialsOf(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const said = await listTestimonialsOf(db, bookingIds);
+  await eraseTestimonialSources(
+    db,
+    said.map(({ id }) => id),
+    now,
+  );
+  const { numDeletedRows } = await db
+    .deleteFrom('sessionStories')
+    .where('bookingId', 'in', bookingIds)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,124 @@
+/** The site's own sources: the offer, its pages, the gallery's apps, what clients said. */
+
+import type { Db } from '#db/open.ts';
+import { nowText, toFlag } from '#db/values.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
+import { insertDocument, type SourceReading, saveReading } from './documents.ts';
+
+/** What stands in place of a title that named a client. */
+const ERASED_TITLE = 'What a guest said';
+
+/** A document of the site's own. */
+export interface OwnDocument {
+  kind: SourceKind;
+  /** `offer`, `app:orchard-planner`, `testimonial:12` */
+  key: string;
+  title: string;
+  /** The path where visitors read it. */
+  url: string | null;
+  givenBy: string | null;
+  mayQuote: boolean;
+  reading: SourceReading;
+}
+
+/** The key of a testimonial's document. */
+export const testimonialKey = (testimonialId: number): string => `story:${testimonialId}`;
+
+const ownRows = (db: Db) =>
+  db
+    .selectFrom('evidenceDocuments')
+    .select(['id', 'key', 'title', 'url', 'givenBy', 'mayQuote', 'hash', 'withdrawnAt'])
+    .where('key', 'is not', null)
+    .execute();
+type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
+
+const same = (row: OwnRow, { title, url, givenBy, mayQuote, reading }: OwnDocument): boolean =>
+  row.withdrawnAt === null &&
+  row.hash === reading.hash &&
+  row.title === title &&
+  row.url === url &&
+  row.givenBy === givenBy &&
+  row.mayQuote === toFlag(mayQuote);
+
+/** Whether the site's own documents are kept as they are now, so that nothing has to be written. */
+export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocument[]): Promise<boolean> {
+  const rows = await ownRows(db);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const keys = new Set(documents.map(({ key }) => key));
+  return (
+    documents.every((document) => {
+      const row = byKey.get(document.key);
+      return row !== undefined && same(row, document);
+    }) && rows.every(({ key, withdrawnAt }) => withdrawnAt !== null || keys.has(key ?? ''))
+  );
+}
+
+/** Makes the site's own documents what is given, in the caller's transaction. Those that are gone are withdrawn. */
+export async function saveOwnDocuments(trx: Db, documents: readonly OwnDocument[], now: Date): Promise<void> {
+  const rows = await ownRows(trx);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  // Lists begin with what was added last: the offer first, the apps last.
+  for (const document of documents.toReversed()) {
+    const row = byKey.get(document.key);
+    byKey.delete(document.key);
+    const { reading, ...about } = document;
+    if (!row) await insertDocument(trx, { ...about, format: 'site' }, reading, now);
+    else if (!same(row, document)) {
+      const { title, url, givenBy, mayQuote } = document;
+      await trx
+        .updateTable('evidenceDocuments')
+        .set({ title, url, givenBy, mayQuote: toFlag(mayQuote), withdrawnAt: null })
+        .where('id', '=', row.id)
+        .execute();
+      if (row.hash !== reading.hash || row.withdrawnAt !== null) await saveReading(trx, row.id, reading, now);
+    }
+  }
+  for (const { key, withdrawnAt } of byKey.values())
+    if (key !== null && withdrawnAt === null) await withdrawOwnDocument(trx, key, now);
+}
+
+/**
+ * Ends one of the site's own documents at once, in the caller's transaction: nothing can be looked up in it. Posts that
+ * rest on it are found by `listGoneSources`.
+ */
+export async function withdrawOwnDocument(trx: Db, key: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('evidenceSpans')
+    .where('documentId', 'in', (some) =>
+      some.selectFrom('evidenceDocuments').select('id').where('key', '=', key),
+    )
+    .execute();
+  await trx
+    .updateTable('evidenceDocuments')
+    .set({ withdrawnAt: nowText(now) })
+    .where('key', '=', key)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Takes the words and the name of erased clients out of the sources, in the caller's transaction, with the copies that
+ * posts keep. That a post rests on what a client said stays, without the words.
+ */
+export async function eraseTestimonialSources(
+  trx: Db,
+  testimonialIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const testimonialId of testimonialIds) {
+    const key = testimonialKey(testimonialId);
+    await withdrawOwnDocument(trx, key, now);
+    await trx
+      .updateTable('postEvidence')
+      .set({ title: ERASED_TITLE, text: '' })
+      .where('documentId', 'in', (some) =>
+        some.selectFrom('evidenceDocuments').select('id').where('key', '=', key),
+      )
+      .execute();
+    await trx
+      .updateTable('evidenceDocuments')
+      .set({ key: null, title: ERASED_TITLE, givenBy: null, hash: '', words: 0 })
+      .where('key', '=', key)
+      .execute();
+  }
+}

@@ -1,0 +1,110 @@
+/** Spans of sources, as articles use them. */
+
+import { bestSpans } from '#db/full-text.ts';
+import type { Db } from '#db/open.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
+
+/** A piece of text that an article may rest on, and where it is from. */
+export interface SourceSpan {
+  id: number;
+  documentId: number;
+  kind: SourceKind;
+  /** Of its document. */
+  title: string;
+  /** An address on the web, or a path of this site. */
+  url: string | null;
+  /** The headings above it: "Prices › Hosting"; '' without any. */
+  heading: string;
+  text: string;
+  /** When it was read. UTC. */
+  readAt: string;
+  /** A user's name, or what a client wants to be called. */
+  givenBy: string | null;
+  /** Whether it may be quoted word for word. */
+  mayQuote: boolean;
+}
+
+const columns = [
+  'evidenceSpans.id',
+  'evidenceSpans.documentId',
+  'evidenceDocuments.kind',
+  'evidenceDocuments.title',
+  'evidenceDocuments.url',
+  'evidenceSpans.heading',
+  'evidenceSpans.text',
+  'evidenceDocuments.readAt',
+  'evidenceDocuments.givenBy',
+  'evidenceDocuments.mayQuote',
+] as const;
+
+/** A document that says something about everything does not crowd out the others. */
+const OF_ONE_DOCUMENT = 3;
+/** How many matches are looked at for that. */
+const MOST_MATCHES = 200;
+/** Maximum IDs in one statement. */
+const AT_ONCE = 500;
+
+const presented = <Row extends { mayQuote: 0 | 1 }>({ mayQuote, ...span }: Row) => ({
+  ...span,
+  mayQuote: mayQuote === 1,
+});
+
+/**
+ * The spans that match any of some words, the best ones first, at most three of one document.
+ * @param words a title, a question, a list of keywords; only the first 16 words count
+ */
+export async function searchSpans(
+  db: Db,
+  words: string,
+  { limit, kinds }: { limit: number; kinds?: readonly SourceKind[] | undefined },
+): Promise<SourceSpan[]> {
+  const matches = bestSpans(db, words);
+  if (!matches || limit < 1 || kinds?.length === 0) return [];
+  const rows = await matches
+    .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'evidenceSpans.documentId')
+    .select(columns)
+    .$if(kinds !== undefined, (some) => some.where('evidenceDocuments.kind', 'in', kinds ?? []))
+    .limit(Math.min(limit * (OF_ONE_DOCUMENT + 1), MOST_MATCHES))
+    .execute();
+  const taken = new Map<number, number>();
+  const found = rows.filter(({ documentId }) => {
+    const before = taken.get(documentId) ?? 0;
+    taken.set(documentId, before + 1);
+    return before < OF_ONE_DOCUMENT;
+  });
+  return found.slice(0, limit).map(presented);
+}
+
+const spans = (db: Db) =>
+  db
+    .selectFrom('evidenceSpans')
+    .innerJoin('evidenceDocuments', 'evidenceDocuments.id', 'evidenceSpans.documentId')
+    .select(columns);
+
+/** Those of some spans that still exist, by their IDs. Withdrawn and forgotten ones do not. */
+export async function listSpans(db: Db, ids: readonly number[]): Promise<SourceSpan[]> {
+  const found: SourceSpan[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await spans(db)
+      .where('evidenceSpans.id', 'in', ids.slice(at, at + AT_ONCE))
+      .execute();
+    found.push(...rows.map(presented));
+  }
+  return found;
+}
+
+/** The spans of all documents of some kinds, in the order in which they are written. */
+export async function listSpansOf(
+  db: Db,
+  kinds: readonly SourceKind[],
+  limit: number,
+): Promise<SourceSpan[]> {
+  if (kinds.length === 0) return [];
+  const rows = await spans(db)
+    .where('evidenceDocuments.kind', 'in', kinds)
+    .orderBy('evidenceDocuments.id')
+    .orderBy('evidenceSpans.position')
+    .limit(limit)
+    .execute();
+  return rows.map(presented);
+}

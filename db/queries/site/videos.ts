@@ -1,0 +1,191 @@
+/** Uploaded videos: their records, for the library and for pages. Their bytes are in `stored-files.ts`. */
+import { sql } from 'kysely';
+import { databaseTime } from '../../clock.ts';
+import { engineOf } from '../../engine.ts';
+import type { Db } from '../../open.ts';
+import { nowText } from '../../values.ts';
+import { notLeased } from '../leases.ts';
+
+export interface NewVideo {
+  /** SHA-256 of its bytes, hex. */
+  hash: string;
+  fileId: number;
+  name: string;
+  mime: string;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** Null when the file does not say. */
+  durationMs: number | null;
+  hasSound: boolean;
+  bytes: number;
+}
+
+const columns = [
+  'hash',
+  'fileId',
+  'name',
+  'description',
+  'mime',
+  'width',
+  'height',
+  'durationMs',
+  'hasSound',
+  'bytes',
+  'posterHash',
+  'loopFileId',
+  'captionsHash',
+  'making',
+  'createdAt',
+] as const;
+
+export type KeptVideo = Awaited<ReturnType<typeof readVideos>>[number];
+
+const readVideos = (db: Db, hashes: readonly string[]) =>
+  db.selectFrom('films').select(columns).where('hash', 'in', hashes).execute();
+
+/** Saves a video whose bytes are complete; its poster and loop are made later. The hash must be new. */
+export async function insertVideo(db: Db, { hasSound, ...video }: NewVideo): Promise<void> {
+  await db
+    .insertInto('films')
+    .values({ ...video, hasSound: hasSound ? 1 : 0, createdAt: nowText(databaseTime(db)) })
+    .execute();
+}
+
+/** One video, without its captions. @param hash its SHA-256, hex */
+export async function findVideo(db: Db, hash: string): Promise<KeptVideo | undefined> {
+  const [video] = await readVideos(db, [hash]);
+  return video;
+}
+
+/** The videos with these hashes, in no order; unknown ones are left out. */
+export const listVideosByHash = (db: Db, hashes: readonly string[]): Promise<KeptVideo[]> =>
+  hashes.length === 0 ? Promise.resolve([]) : readVideos(db, hashes);
+
+/**
+ * A page of videos, newest first; `more` says whether others follow.
+ * @param q part of a name or description, as typed
+ */
+export async function listVideos(
+  db: Db,
+  { limit, offset, q }: { limit: number; offset: number; q?: string | undefined },
+): Promise<{ films: KeptVideo[]; more: boolean }> {
+  const part = q?.normalize('NFC').trim();
+  let found = db.selectFrom('films').select(columns);
+  if (part)
+    found = found.where((eb) =>
+      eb.or([
+        engineOf(db).holdsPart(eb.ref('description'), part),
+        engineOf(db).holdsPart(eb.ref('name'), part),
+      ]),
+    );
+  const videos = await found
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return { films: videos.slice(0, limit), more: videos.length > limit };
+}
+
+/** Changes what is given of a video's details. @param posterHash an image of the library; null removes it */
+export async function updateVideo(
+  db: Db,
+  hash: string,
+  { description, posterHash }: { description?: string | undefined; posterHash?: string | null | undefined },
+): Promise<void> {
+  if (description === undefined && posterHash === undefined) return;
+  await db.updateTable('films').set({ description, posterHash }).where('hash', '=', hash).execute();
+}
+
+/** Sets a video's captions. @param captions WebVTT with the SHA-256 of its text; null removes them */
+export async function setVideoCaptions(
+  db: Db,
+  hash: string,
+  captions: { text: string; hash: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('films')
+    .set({ captions: captions?.text ?? null, captionsHash: captions?.hash ?? null })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** What a video says in letters: its description, and its captions as WebVTT. */
+const videoTexts = (db: Db) => db.selectFrom('films').select(['hash', 'name', 'description', 'captions']);
+
+/** The texts of the newest videos. */
+export const listVideoTexts = (db: Db, limit: number) =>
+  videoTexts(db).orderBy('createdAt', 'desc').orderBy('hash', 'desc').limit(limit).execute();
+
+/** @returns undefined when there is no such video */
+export const findVideoTexts = (db: Db, hash: string) =>
+  videoTexts(db).where('hash', '=', hash).executeTakeFirst();
+
+/** A video's captions, WebVTT. @returns undefined when it has none, or others than the hash says */
+export async function findVideoCaptions(
+  db: Db,
+  hash: string,
+  captionsHash: string,
+): Promise<string | undefined> {
+  const video = await db
+    .selectFrom('films')
+    .select('captions')
+    .where('hash', '=', hash)
+    .where('captionsHash', '=', captionsHash)
+    .executeTakeFirst();
+  return video?.captions ?? undefined;
+}
+
+/** Deletes a video's record. The caller has checked that nothing shows it, and removes its files. */
+export async function deleteVideo(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('films').where('hash', '=', hash).execute();
+}
+
+/** The videos that show an image as their poster. */
+export const listVideosWithPoster = (db: Db, posterHash: string): Promise<Array<{ name: string }>> =>
+  db.selectFrom('films').select('name').where('posterHash', '=', posterHash).limit(20).execute();
+
+/**
+ * The next video whose poster and loop are to be made. Counts the attempt before it is made, so that a video that
+ * crashes the server is skipped in the end. Call it in a transaction.
+ */
+export async function takeVideoToMake(
+  db: Db,
+  now: Date,
+): Promise<(KeptVideo & { attempts: number }) | undefined> {
+  const next = await db
+    .selectFrom('films')
+    .select([...columns, 'attempts'])
+    .where('making', '=', sql.lit('waiting'))
+    .where((eb) => notLeased('video', eb.ref('films.hash'), now))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return undefined;
+  const attempts = next.attempts + 1;
+  await db.updateTable('films').set({ attempts }).where('hash', '=', next.hash).execute();
+  return { ...next, attempts };
+}
+
+/**
+ * Ends the making of a video's poster and loop. A poster that someone has chosen stays.
+ * @returns false when the video is gone
+ */
+export async function finishMakingVideo(
+  db: Db,
+  hash: string,
+  made: { making: 'done' | 'failed'; posterHash?: string | undefined; loopFileId?: number | undefined },
+): Promise<boolean> {
+  const { making, posterHash, loopFileId } = made;
+  const { numUpdatedRows } = await db
+    .updateTable('films')
+    .set((eb) => ({
+      making,
+      ...(posterHash !== undefined && { posterHash: eb.fn.coalesce('posterHash', eb.val(posterHash)) }),
+      ...(loopFileId !== undefined && { loopFileId }),
+    }))
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

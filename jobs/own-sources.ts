@@ -1,0 +1,27 @@
+import type { Db } from '#db/open.ts';
+import { listSources } from '#db/queries/bookings/testimonials.ts';
+import { areOwnDocumentsKept, saveOwnDocuments } from '#db/queries/generator/sources/own.ts';
+import { deleteUnusedSources } from '#db/queries/generator/sources/use.ts';
+import { writeTransaction } from '#db/transaction.ts';
+import type { SiteContent } from '#src/content/site/site-content.ts';
+import { ownDocuments } from '#writer/sources/own-documents.ts';
+
+/** More testimonials than anyone reads; the newest ones are sources. */
+const MOST_TESTIMONIALS = 500;
+
+/**
+ * Makes the site's own sources what the site says now: the offer, its pages, the gallery, what clients agreed to have
+ * quoted. Nothing is written while nothing has changed. Call it outside of a transaction.
+ * @returns whether something had changed
+ */
+export async function syncOwnSources(db: Db, content: SiteContent, now: Date): Promise<boolean> {
+  const isKept = async () =>
+    areOwnDocumentsKept(db, ownDocuments(content, await listSources(db, MOST_TESTIMONIALS)));
+  if (await isKept()) return false;
+  await writeTransaction(db, async (trx) => {
+    // Read again: a client may have withdrawn their consent meanwhile.
+    await saveOwnDocuments(trx, ownDocuments(content, await listSources(trx, MOST_TESTIMONIALS)), now);
+    await deleteUnusedSources(trx);
+  });
+  return true;
+}

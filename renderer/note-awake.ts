@@ -1,4 +1,0 @@
-/** Marks the page as ready for input. Tests and measurements wait for the mark. */
-export function noteAwake(): void {
-  document.documentElement.dataset.awake = '';
-}

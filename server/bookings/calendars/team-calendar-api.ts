@@ -1,0 +1,35 @@
+import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
+import { textsOf } from '#src/content/site/site-content.ts';
+import type { teamCalendar } from '#src/contract/bookings/team-calendar.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import { detailOf } from '../admin.ts';
+import { bookByTeam } from '../book-by-team.ts';
+import { readTeamCalendar } from '../team-calendar.ts';
+
+/** The team's calendar, and what it books there. */
+export const teamCalendarHandlers: Handlers<typeof teamCalendar> = {
+  async getCalendar({ query }, { db, booking, settings }) {
+    const { waitsFor } = await settings.mailLayout();
+    return { ...(await readTeamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
+  },
+
+  bookForGuest: write({
+    async prepare(_call, { content, settings, booking: { payments } }) {
+      const site = await content.current();
+      return {
+        offer: site.offer,
+        tax: taxNow(textsOf(site, receiptSettings), payments !== undefined),
+        head: await content.letterLayout(),
+        origin: (await settings.siteUrl()) ?? '',
+      };
+    },
+    async change({ prepared, body, user }, { db, audit, booking, wake }) {
+      const by = { ...prepared, actor: user.username, now: booking.now() };
+      const made = await bookByTeam(db, body, by);
+      await audit({ subject: made.ref });
+      wake.mail();
+      return made.id;
+    },
+    finish: (id, { ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+  }),
+};

@@ -1,0 +1,91 @@
+import {
+  addClientNote,
+  type ClientKey,
+  deleteClientNote,
+  type FoundBooking,
+  findBookings,
+  listClients,
+} from '#db/queries/bookings/clients.ts';
+import { placesOfAny } from '#db/queries/bookings/erased-text-index.ts';
+import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
+import type { clients } from '#src/contract/bookings/clients.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { type Handlers, write } from '../../http/handlers.ts';
+import { clientPage, mustFindClient } from './client-page.ts';
+import { exportClient } from './export-client.ts';
+import { eraseClient } from './retention.ts';
+
+const DEFAULT_LIMIT = 50;
+const FOUND = 6;
+
+/** What the audit log calls a client: their data is erased some day, and the log stays. */
+const subjectOf = (key: ClientKey) => (key[0] === 'b' ? `client of booking ${key.slice(1)}` : 'a client');
+
+/** Clients, and what becomes of their data. */
+export const clientHandlers: Handlers<typeof clients> = {
+  async listGuests({ query: { q, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
+    const { guests: found, total } = await listClients(db, { q, limit, offset });
+    return { guests: found.map(({ id, ...client }) => ({ ...client, key: `b${id}` as const })), total };
+  },
+
+  getGuest: ({ params: { key } }, { db, booking }) => clientPage(db, key, booking.now()),
+
+  exportGuest: write({
+    async change({ params: { key } }, { db, audit }) {
+      const client = await mustFindClient(db, key);
+      await audit({ subject: subjectOf(key) });
+      return client;
+    },
+    async finish(client, { ctx }, { db, booking, settings }) {
+      const now = booking.now();
+      ctx.set({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="guest-${now.toISOString().slice(0, 10)}.json"`,
+      });
+      ctx.type = 'application/json; charset=utf-8';
+      ctx.body = exportClient(db, client, (await settings.identity()).name, now);
+    },
+  }),
+
+  async eraseGuest({ params: { key } }, { db, audit, booking }) {
+    const { erased, words } = await eraseClient(db, await mustFindClient(db, key), booking.now());
+    await forgetIdempotentResults(db);
+    await audit({ subject: subjectOf(key), detail: erased });
+    return placesOfAny(db, words);
+  },
+
+  addGuestNote: write({
+    async change({ params: { key }, body: { text }, user }, { db, audit, booking }) {
+      const { email } = await mustFindClient(db, key);
+      if (email === null)
+        throw conflict(
+          'guest_without_address',
+          'This client gave no e-mail address, so notes about them cannot be kept.',
+        );
+      await addClientNote(db, { email, username: user.username, text }, booking.now());
+      await audit({ subject: subjectOf(key) });
+    },
+    finish: (_changed, { params: { key } }, { db, booking }) => clientPage(db, key, booking.now()),
+  }),
+
+  async deleteGuestNote({ params: { key, id } }, { db, audit }) {
+    const { email } = await mustFindClient(db, key);
+    if (email === null || !(await deleteClientNote(db, email, id))) throw notFound('Note');
+    await audit({ subject: subjectOf(key) });
+  },
+
+  async findSessions({ query: { q } }, { db }) {
+    const found = await findBookings(db, q);
+    return { bookings: found.slice(0, FOUND), guests: clientsOf(found).slice(0, FOUND) };
+  },
+};
+
+/** The clients of some bookings, each once. */
+function clientsOf(found: readonly FoundBooking[]) {
+  const clients = new Map<string, { key: ClientKey; name: string; email: string }>();
+  for (const { id, name, email } of found) {
+    const address = email.toLowerCase();
+    if (address !== '' && !clients.has(address)) clients.set(address, { key: `b${id}`, name, email });
+  }
+  return [...clients.values()];
+}

@@ -1,0 +1,174 @@
+/** When developers are away, and the sessions that it meets. */
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import {
+  countBlocks,
+  deleteBlocksBefore,
+  deleteDates,
+  insertBlock,
+  listBlocks,
+  listDatesFrom,
+  saveDates,
+} from '#db/queries/bookings/absences.ts';
+import { listDevelopers, type ManagedDeveloper } from '#db/queries/bookings/manage-developers.ts';
+import { type Ahead, listAhead } from '#db/queries/bookings/of-developer.ts';
+import type { SessionAhead } from '#src/contract/bookings/developers.ts';
+import { type DaySpan, MAX_BLOCKS, MAX_DATES } from '#src/contract/bookings/working-hours.ts';
+import { HttpError } from '../../http/errors.ts';
+import { common, dayNumber, type Interval, localDay, merged, wholeDays } from '../working-time.ts';
+import { othersFree } from './reassign.ts';
+
+const sessionTime = (startsAt: string): Interval => ({
+  start: Date.parse(startsAt),
+  end: Date.parse(startsAt) + millisecondsInHour,
+});
+
+const meets = (away: readonly Interval[], startsAt: string) =>
+  common(away, [sessionTime(startsAt)]).length > 0;
+
+/** A developer's date today, `2026-12-25`. */
+export const todayOf = ({ timeZone }: Pick<ManagedDeveloper, 'timeZone'>, now: Date): string =>
+  dateOf(localDay(timeZone, now.getTime()));
+
+const dateOf = (day: number): string => new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+
+/** When a developer is away from now on: days off, and times blocked by hand. */
+async function awayTime(db: Db, developer: ManagedDeveloper, now: Date): Promise<Interval[]> {
+  const dates = await listDatesFrom(db, developer.id, todayOf(developer, now));
+  const blocks = await listBlocks(db, developer.id, now);
+  const off = dates.filter(({ kind }) => kind === 'off').map(({ date }) => dayNumber(date));
+  return merged([
+    ...wholeDays(developer.timeZone, off),
+    ...blocks.map(({ startsAt, endsAt }) => ({ start: Date.parse(startsAt), end: Date.parse(endsAt) })),
+  ]);
+}
+
+/** A developer's sessions ahead, each with whether they are away then and who else is free. */
+export async function sessionsAhead(db: Db, developer: ManagedDeveloper, now: Date): Promise<SessionAhead[]> {
+  return presented(
+    db,
+    developer,
+    await listAhead(db, developer.id, now),
+    await awayTime(db, developer, now),
+    now,
+  );
+}
+
+async function presented(
+  db: Db,
+  developer: ManagedDeveloper,
+  sessions: readonly Ahead[],
+  away: readonly Interval[],
+  now: Date,
+): Promise<SessionAhead[]> {
+  const open = sessions.filter(
+    ({ state, startsAt }) => state === 'confirmed' && Date.parse(startsAt) > now.getTime(),
+  );
+  const others = await othersFree(db, developer.tier, open, developer.id, now);
+  return sessions.map((session) => ({
+    id: session.id,
+    startsAt: session.startsAt,
+    guest: session.name,
+    state: session.state,
+    away: meets(away, session.startsAt),
+    canMove: open.includes(session),
+    others: others.get(session.id) ?? [],
+  }));
+}
+
+/** The sessions ahead that an absence meets. */
+async function metBy(
+  db: Db,
+  developer: ManagedDeveloper,
+  absence: readonly Interval[],
+  now: Date,
+): Promise<SessionAhead[]> {
+  const met = (await listAhead(db, developer.id, now)).filter(({ startsAt }) => meets(absence, startsAt));
+  return presented(db, developer, met, absence, now);
+}
+
+/**
+ * Takes days off. Nothing is canceled.
+ * @param range dates in the developer's time zone, both included
+ * @returns the sessions on these days
+ * @throws HttpError 422 when they would have too many exceptional dates
+ */
+export async function takeDaysOff(
+  trx: Db,
+  developer: ManagedDeveloper,
+  { from, to, note }: { from: string; to: string; note: string },
+  now: Date,
+): Promise<SessionAhead[]> {
+  const days: number[] = [];
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days.push(day);
+  await saveDates(
+    trx,
+    developer.id,
+    days.map((day) => ({ date: dateOf(day), kind: 'off' as const, spans: [], note })),
+  );
+  await mustNotBeTooMany(trx, developer, now);
+  return metBy(trx, developer, wholeDays(developer.timeZone, days), now);
+}
+
+/** Sets the extra hours of a date. @throws HttpError 422 when they would have too many exceptional dates */
+export async function setExtraHours(
+  trx: Db,
+  developer: ManagedDeveloper,
+  { date, spans, note }: { date: string; spans: readonly DaySpan[]; note: string },
+  now: Date,
+): Promise<void> {
+  await saveDates(trx, developer.id, [{ date, kind: 'extra', spans, note }]);
+  await mustNotBeTooMany(trx, developer, now);
+}
+
+/** Dates of the past do not count: they are removed here. */
+async function mustNotBeTooMany(trx: Db, developer: ManagedDeveloper, now: Date): Promise<void> {
+  const today = todayOf(developer, now);
+  const before = dateOf(dayNumber(today) - 1);
+  for (const kind of ['off', 'extra'] as const)
+    await deleteDates(trx, developer.id, { kind, from: '0000-01-01', to: before });
+  const dates = await listDatesFrom(trx, developer.id, today);
+  if (dates.length > MAX_DATES)
+    throw new HttpError(
+      422,
+      'too_many_dates',
+      `A developer has at most ${MAX_DATES} days off and dates with extra hours ahead. Deactivate them for a longer absence.`,
+    );
+}
+
+/** Blocks that ended longer ago are removed when another one is added. */
+const BLOCKS_KEPT_DAYS = 60;
+
+/**
+ * Blocks a time. Nothing is canceled.
+ * @returns the sessions in it
+ * @throws HttpError 422 when they would have too many blocks
+ */
+export async function blockTime(
+  trx: Db,
+  developer: ManagedDeveloper,
+  { startsAt, endsAt, note }: { startsAt: string; endsAt: string; note: string },
+  now: Date,
+): Promise<SessionAhead[]> {
+  await insertBlock(trx, { developerId: developer.id, startsAt, endsAt, note });
+  await deleteBlocksBefore(trx, developer.id, new Date(now.getTime() - BLOCKS_KEPT_DAYS * millisecondsInDay));
+  if ((await countBlocks(trx, developer.id)) > MAX_BLOCKS)
+    throw new HttpError(
+      422,
+      'too_many_dates',
+      `A developer has at most ${MAX_BLOCKS} blocked times. Remove some, or add days off.`,
+    );
+  return metBy(trx, developer, [{ start: Date.parse(startsAt), end: Date.parse(endsAt) }], now);
+}
+
+/** How many sessions ahead are at times when their developer is away. */
+export async function countSessionsWhileAway(db: Db, now: Date): Promise<number> {
+  let count = 0;
+  for (const developer of await listDevelopers(db)) {
+    const away = await awayTime(db, developer, now);
+    if (away.length === 0) continue;
+    const ahead = await listAhead(db, developer.id, now);
+    count += ahead.filter(({ startsAt }) => meets(away, startsAt)).length;
+  }
+  return count;
+}

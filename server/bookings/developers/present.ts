@@ -1,0 +1,98 @@
+/** Developers as owners see them, and as they see themselves. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Db } from '#db/open.ts';
+import { listBlocks, listDatesFrom } from '#db/queries/bookings/absences.ts';
+import { getRule, listRules } from '#db/queries/bookings/availability.ts';
+import {
+  findDeveloper,
+  listDevelopers,
+  type ManagedDeveloper,
+} from '#db/queries/bookings/manage-developers.ts';
+import { countGiven, nextSessions } from '#db/queries/bookings/of-developer.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
+import { samplePortrait } from '#src/content/bookings/team.ts';
+import type {
+  DEVELOPER_GAPS,
+  DeveloperDetail,
+  DeveloperRow,
+  TierFrame,
+} from '#src/contract/bookings/developers.ts';
+import { notFound } from '../../http/errors.ts';
+import { sessionsAhead, todayOf } from './absence.ts';
+import { countFree, hasHoursOutside } from './preview.ts';
+
+const RECENT_DAYS = 28;
+
+const common = ({
+  id,
+  tier,
+  name,
+  about,
+  pictureHash: imageHash,
+  timeZone,
+  isActive,
+  isShown,
+  isSample,
+  userId,
+  username,
+}: ManagedDeveloper) => ({
+  id,
+  tier,
+  name,
+  about,
+  picture: imageHash ? mediaUrl(imageHash) : isSample ? samplePortrait(tier) : null,
+  timeZone,
+  isActive,
+  isShown,
+  isSample,
+  account: userId !== null && username !== null ? { id: userId, username } : null,
+});
+
+/**
+ * All developers, and the hours of their tiers.
+ * @param roomTemplate the site's, for sessions of developers without a room of their own
+ */
+export async function presentDevelopers(
+  db: Db,
+  roomTemplate: string,
+  now: Date,
+): Promise<{ tiers: TierFrame[]; developers: DeveloperRow[] }> {
+  const developers = await listDevelopers(db);
+  const next = await nextSessions(db, now);
+  const given = await countGiven(db, new Date(now.getTime() - RECENT_DAYS * millisecondsInDay), now);
+  const rules = await listRules(db);
+  const missing = new Map<number, Array<(typeof DEVELOPER_GAPS)[number]>>();
+  for (const rule of rules) {
+    const team = developers.filter(({ tier }) => tier === rule.tier);
+    const free = await countFree(db, rule.tier, team, now);
+    for (const developer of team)
+      missing.set(developer.id, [
+        ...(developer.room === '' && roomTemplate === '' ? ['room' as const] : []),
+        ...(hasHoursOutside(rule, developer, now) ? ['hours' as const] : []),
+        ...(free.get(developer.id) === 0 ? ['free' as const] : []),
+      ]);
+  }
+  return {
+    tiers: rules,
+    developers: developers.map((developer) => ({
+      ...common(developer),
+      nextSession: next.get(developer.id) ?? null,
+      recent: given.get(developer.id) ?? 0,
+      missing: missing.get(developer.id) ?? [],
+    })),
+  };
+}
+
+/** One developer with all that concerns their time. @throws HttpError 404 */
+export async function presentDeveloper(db: Db, id: number, now: Date): Promise<DeveloperDetail> {
+  const developer = await findDeveloper(db, id);
+  if (!developer) throw notFound('Developer');
+  return {
+    ...developer,
+    ...common(developer),
+    frame: await getRule(db, developer.tier),
+    dates: await listDatesFrom(db, id, todayOf(developer, now)),
+    blocks: await listBlocks(db, id, now),
+    sessions: await sessionsAhead(db, developer, now),
+  };
+}

@@ -1,0 +1,119 @@
+/** Handing sessions to another developer of the tier. */
+import type { Db } from '#db/open.ts';
+import { findSessionDeveloper, listActiveDevelopers } from '#db/queries/bookings/developers.ts';
+import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { findDeveloper } from '#db/queries/bookings/manage-developers.ts';
+import { isTakenAt } from '#db/queries/bookings/of-developer.ts';
+import type { Booking } from '#db/queries/bookings/read.ts';
+import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
+import type { Tier } from '#src/contract/site/values.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import { inTurn } from '../assign.ts';
+import { freeByDeveloper, loadCalendar, type TierCalendar } from '../availability.ts';
+import { queueBookingMail } from '../booking-mail.ts';
+import { assertOpen, type By } from '../change.ts';
+
+interface Session {
+  id: number;
+  startsAt: string;
+}
+
+export interface Colleague {
+  id: number;
+  name: string;
+}
+
+/** Notice and horizon are for visitors; the team may hand a session over at any time. */
+const withoutNotice = ({ tier, developers }: TierCalendar): TierCalendar => ({
+  tier: { ...tier, noticeHours: 0, horizonDays: 10_000 },
+  developers: developers.map((developer) => ({ ...developer, noticeHours: null, horizonDays: null })),
+});
+
+/**
+ * Who else of a tier is free at the times of some sessions, in the order of whose turn it is.
+ * @param except whose sessions they are
+ * @returns by the id of the session
+ */
+export async function othersFree(
+  db: Db,
+  tier: Tier,
+  sessions: readonly Session[],
+  except: number | null,
+  now: Date,
+): Promise<Map<number, Colleague[]>> {
+  const times = sessions.map(({ startsAt }) => Date.parse(startsAt));
+  const developers = (await listActiveDevelopers(db, tier)).filter(({ id }) => id !== except);
+  if (times.length === 0 || developers.length === 0) return new Map();
+  const range = { start: Math.min(...times), end: Math.max(...times) + 1 };
+  const calendar = withoutNotice(await loadCalendar(db, tier, { range, now, people: developers }));
+  const free = new Map(
+    Array.from(freeByDeveloper(calendar, range, now), ([id, starts]) => [id, new Set(starts)]),
+  );
+  const names = new Map(developers.map(({ id, name }) => [id, name]));
+  const turn = await inTurn(db, tier, now);
+  return new Map(
+    sessions.map(({ id: session, startsAt }) => [
+      session,
+      turn
+        .filter((id) => free.get(id)?.has(Date.parse(startsAt)))
+        .map((id) => ({ id, name: names.get(id) ?? '' })),
+    ]),
+  );
+}
+
+/** Everyone to whom a session can be handed: those who are free by their hours come first. */
+export async function candidatesFor(
+  db: Db,
+  booking: Pick<Booking, 'id' | 'tier' | 'startsAt' | 'developerId'>,
+  now: Date,
+): Promise<Array<Colleague & { free: boolean }>> {
+  const others = await othersFree(db, booking.tier, [booking], booking.developerId, now);
+  const free = (others.get(booking.id) ?? []).map((each) => ({ ...each, free: true }));
+  const rest = (await listActiveDevelopers(db, booking.tier))
+    .filter(({ id }) => id !== booking.developerId && !free.some((each) => each.id === id))
+    .map(({ id, name }) => ({ id, name, free: false }));
+  return [...free, ...rest];
+}
+
+/**
+ * Hands a session to another developer of its tier, in the caller's transaction. Only another session then is in the
+ * way; hours and absences are not, because the team decides. Both developers are told.
+ * @param to `tell`: whether the client gets an e-mail
+ * @throws HttpError 409, 422
+ */
+export async function assignTo(
+  trx: Db,
+  booking: Booking,
+  to: { developerId: number; tell: boolean },
+  by: By,
+): Promise<Booking> {
+  assertOpen(booking, by.now);
+  await releaseExpiredHolds(trx, by.now);
+  const developer = await findDeveloper(trx, to.developerId);
+  if (!developer) throw notAvailable('This developer no longer exists. Choose someone else.');
+  if (developer.id === booking.developerId)
+    throw notAvailable(`${developer.name} already gives this session.`);
+  if (developer.tier !== booking.tier)
+    throw notAvailable(
+      `${developer.name} works in another tier, at another price. Choose someone of this tier.`,
+    );
+  if (!developer.isActive) throw notAvailable(`${developer.name} is not active. Choose someone else.`);
+  if (await isTakenAt(trx, developer.id, booking.startsAt, booking.id))
+    throw conflict('developer_not_free', `${developer.name} has another session then. Choose someone else.`);
+  const before =
+    booking.developerId === null ? undefined : await findSessionDeveloper(trx, booking.developerId);
+  const moved = await updateBooking(
+    trx,
+    booking.id,
+    { developerId: developer.id, developerChosen: 0, taken: 1 },
+    by.now,
+    true,
+  );
+  const detail = `${before ? `${before.name} to ` : 'to '}${developer.name}`;
+  await addBookingEvent(trx, { bookingId: booking.id, kind: 'handed over', actor: by.actor, detail }, by.now);
+  const news = { kind: 'handover' as const, before: booking, tell: to.tell, byTeam: true };
+  await queueBookingMail(trx, moved, news, by.head, by.now);
+  return moved;
+}
+
+const notAvailable = (message: string) => new HttpError(422, 'developer_not_available', message);

@@ -1,0 +1,37 @@
+/** Developers as visitors and clients see them. */
+import type { Db } from '#db/open.ts';
+import {
+  findSessionDeveloper,
+  listShownDevelopers,
+  listShownTeam,
+  type ShownDeveloper as Row,
+} from '#db/queries/bookings/developers.ts';
+import { mediaUrl } from '#db/queries/site/media-url.ts';
+import { samplePortrait, type TeamMember } from '#src/content/bookings/team.ts';
+import type { ShownDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { Tier } from '#src/contract/site/values.ts';
+
+const shown = ({ id, name, about, pictureHash: imageHash }: Row): ShownDeveloper => ({
+  id,
+  name,
+  about,
+  picture: imageHash ? mediaUrl(imageHash) : null,
+});
+
+/** A tier's developers whom visitors may choose, by name. */
+export const shownDevelopers = async (db: Db, tier: Tier): Promise<ShownDeveloper[]> =>
+  (await listShownDevelopers(db, tier)).map(shown);
+
+/** The developers on the site's pages, by name. Samples have a drawn portrait. */
+export const shownTeam = async (db: Db): Promise<TeamMember[]> =>
+  (await listShownTeam(db)).map(({ tier, isSample, ...developer }) => ({
+    ...shown(developer),
+    tier,
+    ...(isSample && { picture: samplePortrait(tier) }),
+  }));
+
+/** Who gives a session, for its client. @returns null when nobody does yet, or the site does not show who */
+export async function shownDeveloperOf(db: Db, id: number | null): Promise<ShownDeveloper | null> {
+  const found = id === null ? undefined : await findSessionDeveloper(db, id);
+  return found?.isShown ? shown(found) : null;
+}

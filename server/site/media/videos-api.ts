@@ -1,0 +1,79 @@
+import { findKeptMedia } from '#db/queries/site/media.ts';
+import { findSectionUses } from '#db/queries/site/section-uses.ts';
+import { removeStoredFile } from '#db/queries/site/stored-files.ts';
+import {
+  deleteVideo,
+  findVideo,
+  type KeptVideo,
+  listVideos,
+  setVideoCaptions,
+  updateVideo,
+} from '#db/queries/site/videos.ts';
+import { SECTIONS } from '#src/contract/site/sections/pages.ts';
+import { isSectionKey } from '#src/contract/site/sections/sections.ts';
+import type { videos } from '#src/contract/site/videos.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { readCaptions } from './video/captions.ts';
+import { presentVideo } from './video/present-video.ts';
+import { videoUploadHandlers } from './video-uploads-api.ts';
+
+const DEFAULT_LIMIT = 24;
+
+/** The site's videos. */
+export const videoHandlers: Handlers<typeof videos> = {
+  ...videoUploadHandlers,
+
+  async listFilms({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db, config }) {
+    const { films: videos, more } = await listVideos(db, { limit, offset, q });
+    return { films: videos.map(presentVideo), more, canMake: config.ffmpeg !== undefined };
+  },
+
+  getFilm: async ({ params: { hash } }, { db, config }) => ({
+    ...presentVideo(await existingVideo(db, hash)),
+    uses: await findSectionUses(db, hash),
+    canMake: config.ffmpeg !== undefined,
+  }),
+
+  async updateFilm({ params: { hash }, body: { description, posterHash } }, { db, audit }) {
+    const video = await existingVideo(db, hash);
+    if (posterHash && !(await findKeptMedia(db, posterHash))) throw notFound('Image');
+    await updateVideo(db, hash, { description, posterHash });
+    await audit({ subject: video.name, detail: { hash } });
+    return presentVideo(await existingVideo(db, hash));
+  },
+
+  async setFilmCaptions({ params: { hash }, body: { text } }, { db, audit }) {
+    const video = await existingVideo(db, hash);
+    await setVideoCaptions(db, hash, text === null ? null : readCaptions(text));
+    await audit({ subject: video.name, detail: { hash, captions: text !== null } });
+    return presentVideo(await existingVideo(db, hash));
+  },
+
+  async deleteFilm({ params: { hash } }, { db, audit, wake }) {
+    const video = await existingVideo(db, hash);
+    const { published, drafts } = await findSectionUses(db, hash);
+    const used = [...published, ...drafts.filter((key) => !published.includes(key))];
+    if (used.length > 0)
+      throw conflict(
+        'video_in_use',
+        `This video is used: ${used.slice(0, 3).map(sectionName).join(', ')}. Replace it there first.`,
+      );
+    await deleteVideo(db, hash);
+    await removeStoredFile(db, video.fileId);
+    if (video.loopFileId !== null) await removeStoredFile(db, video.loopFileId);
+    wake.films();
+    await audit({ subject: video.name, detail: { hash } });
+  },
+};
+
+/** A section's title in the admin. */
+export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTIONS[key].title : key}"`;
+
+/** @throws HttpError 404 */
+async function existingVideo(db: Deps['db'], hash: string): Promise<KeptVideo> {
+  const video = await findVideo(db, hash);
+  if (!video) throw notFound('Video');
+  return video;
+}

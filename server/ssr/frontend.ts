@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Middleware } from 'koa';
+import type { Deps } from '../boot/deps.ts';
+import { staticFiles } from '../http/middleware/static.ts';
+import { keepBuild, readEarlierBuilds } from '../http/static/earlier-builds.ts';
+import { readFileList } from '../http/static/file-list.ts';
+import { answerFromCache } from './cache/answer.ts';
+import { cacheApi } from './cache/cache-api.ts';
+import { createSiteCache } from './cache/site-cache.ts';
+import { watchContent } from './cache/watch-content.ts';
+import { pages, remakePage } from './pages.ts';
+import { type Render, renderThroughVike } from './render.ts';
+import { renderAhead } from './render-ahead.ts';
+
+interface BuiltRenderer {
+  pageRenderer: (manifest: unknown) => Render;
+}
+
+/**
+ * The production front end: `dist/client` as static files, `dist/server/render-page.mjs` as page renderer. Does
+ * not load Vike.
+ * @param entry URL of the program's entry file
+ */
+export async function buildFrontend(deps: Deps, entry: string) {
+  // A computed URL, so that the bundler does not try to bundle its own output.
+  const { pageRenderer } = (await import(
+    /* @vite-ignore */ new URL('./render-page.mjs', entry).href
+  )) as BuiltRenderer;
+  const manifest: unknown = JSON.parse(await readFile(new URL('../assets.json', entry), 'utf8'));
+  const render = pageRenderer(manifest);
+  const remake = remakePage(deps, render);
+  const site = createSiteCache(deps, remake);
+  watchContent(site, deps.database, deps.closing);
+  const { dataDir } = deps.config;
+  const files = readFileList(fileURLToPath(new URL('../client', entry)));
+  return {
+    build: files.build,
+    /** Called before the application: answers from the cache if it can. Returns whether it did. */
+    cached: answerFromCache(site, deps.views),
+    calls: cacheApi(site),
+    assets: staticFiles(files, await readEarlierBuilds(dataDir, files.build)),
+    keepAssets: () => keepBuild(dataDir, files),
+    /** Renders the main pages before visitors come. */
+    renderAhead: () => renderAhead(site, remake, deps),
+    pages: pages(deps, render, site),
+  };
+}
+
+/** The dev server: Vite compiles on request, and its HMR shares the port. */
+export async function devFrontend(deps: Deps, server: Server) {
+  const { createDevMiddleware } = await import('vike/server');
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { devMiddleware } = await createDevMiddleware({
+    root,
+    viteConfig: { server: { middlewareMode: true, hmr: { server } } },
+  });
+  const assets: Middleware = async (ctx, next) => {
+    const passed = await new Promise<boolean>((resolve) => {
+      ctx.res.once('close', () => resolve(false));
+      devMiddleware(ctx.req, ctx.res, () => resolve(true));
+    });
+    if (passed) return next();
+    ctx.respond = false;
+  };
+  return {
+    build: 'development',
+    cached: () => false,
+    calls: undefined,
+    assets,
+    keepAssets: async () => {},
+    renderAhead: async () => {},
+    pages: pages(deps, renderThroughVike),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Given } from '#src/pages/page-input.ts';
+import { findClientSession } from '../bookings/client-session.ts';
+import { externalBooking } from '../bookings/external-booking.ts';
+import { firstFreeTimes } from '../bookings/free-times.ts';
+import { receiptOf } from '../bookings/money/find-receipt.ts';
+import { findShownPack } from '../bookings/packs/present.ts';
+import { findManaged } from '../bookings/present.ts';
+import { shownDevelopers, shownTeam } from '../bookings/present-developer.ts';
+import type { Deps } from '../boot/deps.ts';
+import { announcementAt } from '../site/content/announcement.ts';
+import { blockTexts } from './block-texts.ts';
+import { findPreview } from './find-preview.ts';
+import { iconShapes } from './icon-shapes.ts';
+
+/** Who requests the page, and on which origin. */
+interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' | 'sitePreview'> {
+  /** An owner or editor looks at the site as it would be after publishing all drafts, or edits it. */
+  drafts?: 'shown' | 'edited' | undefined;
+  /** The page may not be remembered, because its origin can be made up. */
+  isUnknownOrigin?: boolean;
+}
+
+/** The data passed to every page besides its URL, from the current settings. */
+export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
+  const { db, log, settings, config, booking, brand, database } = deps;
+  const contentVersion =
+    drafts || isUnknownOrigin || asker.sitePreview ? undefined : database.contentVersion();
+  const { blogOpen, registrationOpen, showAiNote } = await settings.current();
+  const external = await externalBooking(settings, config);
+  const { logo, head } = await brand.current();
+  const { waitsFor } = await settings.mailLayout();
+  const shown = await texts(deps, drafts);
+  return {
+    ...asker,
+    ...shown,
+    contentVersion,
+    editing: drafts === 'edited',
+    announcement: announcementAt(shown.content, booking.now()),
+    logo,
+    brandHead: head,
+    db,
+    log,
+    site: {
+      blogOpen,
+      registrationOpen,
+      showAiNote,
+      externalBooking: external,
+      payments: booking.payments !== undefined,
+      mailOn: waitsFor === null,
+    },
+    listDevelopers: (tier) => shownDevelopers(db, tier),
+    listTeam: () => shownTeam(db),
+    findFirstTimes: (tier) => firstFreeTimes(db, tier, booking.now()),
+    findBooking: (token) => findManaged(token, deps),
+    findPack: (code) => findShownPack(code, deps),
+    findReceipt: (token) => receiptOf(token, deps),
+    findClientSession: (token) => findClientSession(token, deps),
+    findPreview: (token) => findPreview(db, token),
+    renderArticle: deps.texts.article,
+    // Only the admin's first page needs these, so import them on first use.
+    readAttention: async (role) =>
+      (await import('../operations/overview/attention.ts')).readAttention(deps, role),
+    async readChecklist() {
+      const { readChecklist, readSetUp } = await import('../operations/overview/checklist.ts');
+      return readChecklist(db, await readSetUp(deps));
+    },
+  };
+}
+
+async function texts(
+  { content, texts }: Deps,
+  drafts: Asker['drafts'],
+): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
+  const shown = await (drafts ? content.drafted() : content.current());
+  // Only the editor needs the module, which loads the schemas of all sections.
+  const current =
+    drafts === 'edited' ? (await import('../site/content/mark-texts.ts')).markTexts(shown) : shown;
+  const [textHtml, shapes] = await Promise.all([blockTexts(current, texts), iconShapes(current)]);
+  return { content: current, identity: current.identity, textHtml, iconShapes: shapes };
+}

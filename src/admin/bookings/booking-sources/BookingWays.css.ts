@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '#src/design/breakpoints.ts';
+import { space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+import * as lists from '../../ui/lists.css.ts';
+
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `${space(3)} ${space(3)} 0`,
+});
+export const period = style({ marginInlineStart: 'auto', width: '10.5rem' });
+export const choice = style({
+  minHeight: space(9),
+  paddingInline: space(3),
+  border: 0,
+  borderRadius: theme.radius.control,
+  background: 'transparent',
+  color: theme.color.quiet,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.medium,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: theme.color.ink },
+    '&[aria-pressed="true"]': { color: theme.color.ink, background: theme.color.raised },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: space(11) } },
+});
+export const name = style({
+  overflowWrap: 'anywhere',
+  '@media': { [from.tablet]: { minWidth: '12rem', maxWidth: '22rem' } },
+});
+export const link = style({ fontWeight: theme.weight.regular, overflowWrap: 'anywhere' });
+export const step = style({ '@media': { [from.tablet]: { minWidth: '7rem' } } });
+export const bar = style({
+  display: 'block',
+  width: '100%',
+  height: 4,
+  marginTop: space(1),
+  '@media': { [below.tablet]: { display: 'none' } },
+});
+export const barFill = style({ fill: theme.color.brand });
+export const note = style([
+  lists.note,
+  { padding: `${space(3)} ${space(5)}`, borderTop: `1px solid ${theme.color.hairline}` },
+]);

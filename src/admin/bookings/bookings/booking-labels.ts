@@ -1,0 +1,81 @@
+import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import type { BookingSource, BookingState, ShownPayment } from '#src/contract/bookings/values.ts';
+import { dateFormat } from '#src/contract/format.ts';
+import type { MailHold, MailState } from '#src/contract/operations/values.ts';
+import type { BadgeTone } from '../../ui/ui.css.ts';
+
+interface Word {
+  label: string;
+  tone: BadgeTone;
+}
+
+export const states: Record<BookingState, Word> = {
+  held: { label: 'Waiting for payment', tone: 'warning' },
+  confirmed: { label: 'Booked', tone: 'success' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  no_show: { label: 'No-show', tone: 'danger' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
+  expired: { label: 'Expired unpaid', tone: 'neutral' },
+};
+
+const paymentTones: Record<ShownPayment, BadgeTone> = {
+  none: 'neutral',
+  due: 'warning',
+  pending: 'warning',
+  paid: 'success',
+  refund_due: 'danger',
+  refunded: 'neutral',
+};
+
+/** The payment of a row, for a badge. @param row amounts, all in the same unit */
+export const paymentBadge = (row: Parameters<typeof paymentLabel>[0]): Word => ({
+  label: paymentLabel(row),
+  tone: paymentTones[row.payment],
+});
+
+export const mailStates: Record<MailState, Word> = {
+  queued: { label: 'Waiting', tone: 'brand' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  dropped: { label: 'Not needed', tone: 'neutral' },
+};
+
+export const mailHolds: Record<MailHold, { text: string; path: string; action: string }> = {
+  server: { text: 'Waiting for a mail server.', path: 'settings/mail', action: 'Mail settings' },
+  key: {
+    text: 'Waiting for the saved mail server, which cannot be opened.',
+    path: 'settings/mail',
+    action: 'Mail settings',
+  },
+  address: { text: 'Waiting for the site address.', path: 'site', action: 'Set the address' },
+};
+
+/** A time with its zone, by default the browser's: "Mon, Nov 23, 15:00 GMT+1". */
+export const inZone = (time: string, timeZone: string | undefined): string =>
+  dateFormat({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(time));
+
+const NOT_SENT =
+  'E-mails wait in the outbox until a mail server and the site’s address are set, so no one is told right now.';
+const DEVELOPERS_TOLD =
+  'The developer who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.';
+const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
+const CLIENT_UNTOLD = 'The client gave no address: tell them yourself.';
+
+/** Who of the team is notified when a session is moved, whether the client is or not. */
+export const teamTold = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
+  !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
+
+/** Who is notified of a new time or a cancellation. */
+export const toldOf = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
+  !mailOn
+    ? `${NOT_SENT} Tell the client yourself.`
+    : `${email === '' ? CLIENT_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;

@@ -1,0 +1,55 @@
+/** Whether a developer can give a session at a time, in words for the team: only another session is in the way. */
+import { millisecondsInHour } from 'date-fns/constants';
+import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
+
+export interface CalendarData {
+  developers: readonly CalendarDeveloper[];
+  sessions: readonly CalendarSession[];
+  mailOn: boolean;
+}
+
+export type Availability = 'free' | 'off' | 'busy' | 'taken';
+
+/** @param moving id of the session that is moved: it is not in its own way */
+export function availabilityAt(
+  { sessions }: CalendarData,
+  developer: CalendarDeveloper,
+  start: number,
+  moving?: number,
+): Availability {
+  const end = start + millisecondsInHour;
+  const within = ({ from, to }: { from: string; to: string }) =>
+    Date.parse(from) <= start && Date.parse(to) >= end;
+  const meets = ({ from, to }: { from: string; to: string }) =>
+    Date.parse(from) < end && Date.parse(to) > start;
+  const taken = sessions.some(
+    ({ id, developerId, startsAt }) =>
+      id !== moving && developerId === developer.id && Date.parse(startsAt) === start,
+  );
+  if (taken) return 'taken';
+  if (developer.busy.some(meets) || developer.blocks.some(meets)) return 'busy';
+  return developer.working.some(within) ? 'free' : 'off';
+}
+
+/** What the team should know before it takes a time; undefined when there is nothing. */
+export function warningOf(
+  data: CalendarData,
+  candidates: readonly CalendarDeveloper[],
+  start: number,
+  moving?: number,
+): string | undefined {
+  const all = candidates.map((developer) => ({
+    developer,
+    standing: availabilityAt(data, developer, start, moving),
+  }));
+  if (all.some(({ standing }) => standing === 'free')) return undefined;
+  const [only] = all;
+  if (!only) return 'No developer gives these sessions.';
+  if (all.length > 1)
+    return all.every(({ standing }) => standing === 'taken')
+      ? 'Every developer has another session then. Choose another time.'
+      : 'No one works then. A developer who has no other session will get it.';
+  const { name } = only.developer;
+  if (only.standing === 'taken') return `${name} has another session then. Choose another time.`;
+  return only.standing === 'busy' ? `${name} is busy then.` : `${name} does not work then.`;
+}

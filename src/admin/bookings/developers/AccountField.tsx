@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import { Field } from '#src/components/Field/Field.tsx';
+import { LinkDialog } from '../../accounts/users/LinkDialog.tsx';
+import { query } from '../../query.ts';
+import { useDevelopersMutation } from './developer-queries.ts';
+import type { DeveloperFormParts } from './use-developer-form.ts';
+
+interface Props {
+  form: DeveloperFormParts;
+  id: number | undefined;
+}
+
+/** The account with which a developer signs in: an existing one, or one made with an invitation. */
+export function AccountField({ form: { register, watch, formState }, id }: Props) {
+  const account = watch('userId');
+  const users = useQuery(query('GET /api/admin/users'));
+  const developers = useQuery(query('GET /api/admin/people'));
+  const [shown, setShown] = useState<{ link: string; expiresAt: string }>();
+  const invite = useDevelopersMutation('POST /api/admin/people/:id/invite', {
+    input: (developer: number) => ({ params: { id: developer } }),
+    failed: 'Could not create the invitation',
+  });
+  const taken = new Set(
+    developers.data?.developers.flatMap((each) => (each.account && each.id !== id ? [each.account.id] : [])),
+  );
+  const free = (users.data ?? []).filter(
+    (user) => (user.role === 'developer' || user.role === 'owner') && !taken.has(user.id),
+  );
+  return (
+    <div>
+      <Field
+        label="Account"
+        help="They sign in with it and see their own sessions and hours. Accounts need the role developer or owner."
+        error={formState.errors.userId?.message}
+      >
+        {(props) => (
+          // With a value of its own: the account stays chosen although its option arrives later than the field.
+          <select className={`${control} ${dense}`} {...props} {...register('userId')} value={account}>
+            <option value="">No account</option>
+            {free.map((user) => (
+              <option key={user.id} value={String(user.id)}>
+                {user.username}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {id !== undefined && account === '' && (
+        <Button
+          tone="plain"
+          size="small"
+          disabled={invite.isPending}
+          onClick={() => invite.mutate(id, { onSuccess: setShown })}
+        >
+          Invite them instead
+        </Button>
+      )}
+      <LinkDialog
+        link={shown}
+        title="Invitation"
+        text="Send this link to the developer. They choose a username and password, and the account becomes theirs, with the role Developer: it shows them their own sessions and nothing else."
+        onClose={() => setShown(undefined)}
+      />
+    </div>
+  );
+}

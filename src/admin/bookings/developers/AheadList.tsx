@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#src/components/Button/Button.tsx';
+import { control, dense } from '#src/components/Field/Field.css.ts';
+import type { SessionAhead } from '#src/contract/bookings/developers.ts';
+import { formatList } from '#src/contract/format.ts';
+import { adminBookingPath } from '#src/routes.ts';
+import { useMay } from '../../accounts/session/use-session.ts';
+import { quiet } from '../../ui/ui.css.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { useDevelopersMutation } from './developer-queries.ts';
+import * as css from './developers.css.ts';
+
+interface Props {
+  sessions: readonly SessionAhead[];
+  timeZone: string;
+  /** What to do once a session was handed over. */
+  onMoved?: (id: number) => void;
+}
+
+/** Sessions ahead. Owners hand them to someone who is free; developers see who that would be. */
+export function AheadList({ sessions, timeZone, onMoved }: Props) {
+  const isOwner = useMay('owner');
+  const [tell, setTell] = useState(true);
+  const anyMoves = isOwner && sessions.some(({ canMove, others }) => canMove && others.length > 0);
+  return (
+    <>
+      {anyMoves && (
+        <>
+          <label className={css.tell}>
+            <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+            Tell clients by e-mail when their session is handed over
+          </label>
+          <p className={quiet}>
+            The team and both developers get one either way, if their accounts have an address. Clients
+            without an address, and those of an external booking service, get none.
+          </p>
+        </>
+      )}
+      <ul role="list" className={css.metList}>
+        {sessions.map((session) => (
+          <li key={session.id} className={css.session}>
+            <span>
+              {isOwner ? (
+                <Link to={adminBookingPath(session.id)}>
+                  <bdi>{session.guest}</bdi>
+                </Link>
+              ) : (
+                <bdi>{session.guest}</bdi>
+              )}
+              , {inZone(session.startsAt, timeZone)}
+              {session.state === 'held' && <span className={quiet}> (waiting for payment)</span>}
+              {session.away && <span className={css.away}> (away)</span>}
+            </span>
+            {session.canMove &&
+              (isOwner ? (
+                <HandOver session={session} tell={tell} onMoved={() => onMoved?.(session.id)} />
+              ) : (
+                <span className={quiet}>
+                  {session.others.length > 0
+                    ? `Free then: ${formatList(session.others.map(({ name }) => name))}. An owner can hand the session over.`
+                    : 'No one else is free then. Ask an owner to move it.'}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HandOver({
+  session: { id, guest: client, others },
+  tell,
+  onMoved,
+}: {
+  session: SessionAhead;
+  tell: boolean;
+  onMoved: () => void;
+}) {
+  const [chosen, setChosen] = useState<number>();
+  const to = others.find((each) => each.id === chosen) ?? others[0];
+  const assign = useDevelopersMutation('PATCH /api/admin/bookings/:id', {
+    input: (developerId: number) => ({
+      params: { id },
+      body: { action: 'assign' as const, developerId, tell },
+    }),
+    done: 'Session handed over',
+    failed: 'Could not hand the session over',
+  });
+  if (!to) return <span className={quiet}>No one else is free then.</span>;
+  return (
+    <span className={css.handOver}>
+      {others.length > 1 && (
+        <select
+          className={`${control} ${dense} ${css.time}`}
+          aria-label={`Who gives the session with ${client}`}
+          value={to.id}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={assign.isPending}
+        onClick={() => assign.mutate(to.id, { onSuccess: onMoved })}
+      >
+        Move to {to.name}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
+import { dialogActions } from '../../ui/layouts.css.ts';
+import { leaveGuard } from '../../ui/leave-guard.ts';
+import { AheadList } from './AheadList.tsx';
+import { useDevelopersMutation } from './developer-queries.ts';
+
+interface Props {
+  developer: DeveloperDetail;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes a developer. Sessions ahead have to be handed over first, which can be done right here. */
+export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
+  const { id, name, sessions, timeZone } = developer;
+  const remove = useDevelopersMutation('DELETE /api/admin/people/:id', {
+    input: () => ({ params: { id } }),
+    failed: 'Could not delete the developer',
+  });
+  const stays = sessions.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={stays ? `${name} has sessions ahead` : `Delete ${name}?`}
+      description={
+        stays
+          ? 'Hand them over, move or cancel them first. To stop new bookings now, make the developer inactive instead.'
+          : 'Their hours, days off, photo and room are deleted, and their account is no longer a developer’s here. Past sessions keep the name.'
+      }
+    >
+      {stays && <AheadList sessions={sessions} timeZone={timeZone} />}
+      <div className={dialogActions}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          {stays ? 'Close' : 'Cancel'}
+        </Button>
+        {!stays && (
+          <Button
+            tone="danger"
+            size="small"
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  toast({ title: 'Developer deleted', description: `${name} gets no more sessions.` });
+                  leaveGuard.forget();
+                  onDeleted();
+                },
+                onError: onClose,
+              })
+            }
+          >
+            {remove.isPending && <Spinner />}
+            Delete developer
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { hasCode } from '#src/api/api-error.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { toast } from '#src/components/Toast/toast.ts';
+import type { DeveloperDetail, TierFrame } from '#src/contract/bookings/developers.ts';
+import { ADMIN_PATH } from '#src/routes.ts';
+import { invalidate, query } from '../../query.ts';
+import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { useTierNames } from '../bookings/use-tier-names.ts';
+import { CalendarsPanel } from '../calendars/CalendarsPanel.tsx';
+import { AbsencesPanel } from './AbsencesPanel.tsx';
+import { AheadList } from './AheadList.tsx';
+import { DeveloperForm } from './DeveloperForm.tsx';
+import { savingFailed } from './developer-faults.ts';
+import { type DeveloperValues, fieldsOf } from './developer-form.ts';
+import { useDevelopersMutation } from './developer-queries.ts';
+import * as css from './developers.css.ts';
+
+const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'));
+
+/** One developer: who they are, their hours, their absences and the sessions ahead. */
+export default function EditDeveloperScreen() {
+  const id = Number(useParams().id);
+  const developer = useQuery(query('GET /api/admin/people/:id', { params: { id } }));
+  const developers = useQuery(query('GET /api/admin/people'));
+  const error = developer.error ?? developers.error;
+  if (developer.data && developers.data)
+    return <Editor key={id} developer={developer.data} frames={developers.data.tiers} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void developer.refetch()} />;
+  return <PageSpinner />;
+}
+
+function Editor({ developer, frames }: { developer: DeveloperDetail; frames: readonly TierFrame[] }) {
+  const { id, name, tier, timeZone, sessions } = developer;
+  const tierNames = useTierNames();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [removing, setRemoving] = useState(false);
+  const save = useDevelopersMutation('PUT /api/admin/people/:id', {
+    input: (values: DeveloperValues) => ({ params: { id }, body: values }),
+    failed: savingFailed('Could not save the developer'),
+  });
+  return (
+    <>
+      <ScreenHead title={name} intro={`${tierNames[tier]}, ${timeZone}`} />
+      <div className={css.columns}>
+        <DeveloperForm
+          name={`developer-${id}`}
+          id={id}
+          frames={frames}
+          values={fieldsOf(developer)}
+          submit="Save developer"
+          pending={save.isPending}
+          onSubmit={(values) =>
+            save.mutateAsync(values, {
+              onSuccess: () => toast({ title: 'Developer saved' }),
+              onError: (error) => {
+                if (hasCode(error, 'developer_changed')) void invalidate(client, 'GET /api/admin/people/:id');
+              },
+            })
+          }
+        />
+        <div className={css.stack}>
+          <Panel title="Sessions ahead">
+            {sessions.length === 0 ? (
+              <Empty>No sessions ahead.</Empty>
+            ) : (
+              <div className={css.sessions}>
+                <AheadList sessions={sessions} timeZone={timeZone} />
+              </div>
+            )}
+          </Panel>
+          <AbsencesPanel developer={developer} />
+          <CalendarsPanel developerId={id} linked />
+          <div>
+            <Button tone="quiet" size="small" onClick={() => setRemoving(true)}>
+              Delete {name}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {removing && (
+        <Suspense>
+          <DeleteDialog
+            developer={developer}
+            onClose={() => setRemoving(false)}
+            onDeleted={() => navigate(`${ADMIN_PATH}/people`, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { sectionSpace, space } from '#src/design/space.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** As for running text. */
+export const figure = style({
+  paddingTop: sectionSpace,
+  selectors: { '&:last-child': { paddingBottom: sectionSpace } },
+});
+export const image = style({
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  marginInline: 'auto',
+  borderRadius: theme.radius.media,
+});
+export const caption = style({
+  marginTop: space(3),
+  color: theme.color.quiet,
+  fontSize: theme.size[14],
+  textAlign: 'center',
+});

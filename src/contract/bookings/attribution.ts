@@ -1,0 +1,82 @@
+/** Where a visit came from, as its browser says. Nothing in it is proven: it labels a booking and decides nothing. */
+
+import { amount, line } from '../fields.ts';
+import { VISIT_KINDS } from '../site/values.ts';
+import { slugPattern } from '../slug.ts';
+import { z } from '../zod.ts';
+import { CAME_FROM_LENGTHS } from './attribution-lengths.ts';
+
+const campaign = (name: string) => line(name, 1, CAME_FROM_LENGTHS.campaign).optional();
+
+export const attribution = z.object({
+  /** The path of the first page, without its query. */
+  landing: z
+    .string('landing must be a path')
+    .max(CAME_FROM_LENGTHS.landing, `landing must be at most ${CAME_FROM_LENGTHS.landing} characters`)
+    .regex(/^\/[!-~]*$/, 'landing must be a path')
+    .regex(/^[^?#]*$/, 'landing must be a path without a query')
+    .optional(),
+  /** The host of the site that linked here. */
+  referrer: z
+    .string('referrer must be a host name')
+    .max(CAME_FROM_LENGTHS.referrer, 'referrer must be a host name')
+    .regex(/^[\w.:[\]-]+$/, 'referrer must be a host name')
+    .optional(),
+  source: campaign('utm_source'),
+  medium: campaign('utm_medium'),
+  campaign: campaign('utm_campaign'),
+  term: campaign('utm_term'),
+  content: campaign('utm_content'),
+  /** The slug of the first article that was read. */
+  article: z
+    .string('article must be a slug')
+    .max(CAME_FROM_LENGTHS.article, 'article must be a slug')
+    .regex(slugPattern(), 'article must be a slug')
+    .optional(),
+});
+export type Attribution = z.output<typeof attribution>;
+
+/** What bookings are summed up by. */
+const visitLabel = z.object({
+  kind: z.enum(VISIT_KINDS),
+  /** Of a campaign or a referring host; '' for the others. */
+  name: z.string(),
+});
+export type VisitLabel = z.output<typeof visitLabel>;
+
+/** Where a booking came from, for the team: plain text that no one has checked. */
+export const bookingSource = visitLabel.extend({
+  landing: z.string(),
+  referrer: z.string(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  content: z.string(),
+  /** The slug of the first article, as it was sent. */
+  article: z.string(),
+  /** That article as it is now, if it exists. */
+  post: z.object({ slug: z.string(), title: z.string() }).nullable(),
+});
+export type BookingSourceShown = z.output<typeof bookingSource>;
+
+const way = {
+  /** Visitors who saw the calendar, chose a time, held one. */
+  viewed: z.number(),
+  chosen: z.number(),
+  held: z.number(),
+  /** Bookings that were made, with those canceled later. */
+  booked: z.number(),
+  /** Paid minus refunded; the site's own currency first. */
+  revenue: z.array(amount),
+};
+
+/** The way from a view to a booking, by source and by first article. */
+export const bookingSources = z.object({
+  days: z.number(),
+  sources: z.array(visitLabel.extend(way)),
+  posts: z.array(
+    z.object({ id: z.number(), slug: z.string(), title: z.string(), views: z.number(), ...way }),
+  ),
+});
+export type BookingSources = z.output<typeof bookingSources>;

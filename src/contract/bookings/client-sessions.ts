@@ -1,0 +1,268 @@
+/** What a client adds before a session and gets after it, by their booking's link. */
+
+import { endpoint } from '../endpoint.ts';
+import { queryNumber, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { client, shownDeveloper, tier } from './bookings.ts';
+import {
+  BRIEF_LENGTH,
+  OUTCOMES,
+  SESSION_FILE_BYTES,
+  TESTIMONIAL_LENGTH,
+  TESTIMONIAL_STATES,
+  TESTIMONIAL_USES,
+} from './values.ts';
+
+const token = z.string().max(200, 'That link is not valid');
+const tokenParams = z.object({ token });
+const id = z.coerce
+  .number('The id must be a number')
+  .int('The id must be a whole number')
+  .positive('The id must be positive');
+const fileParams = z.object({ token, id });
+
+/** No characters that turn the direction of a text, so that it reads as it was typed. */
+const plainText = (label: string, min: number, max: number) =>
+  text(label, min, max).regex(
+    /^[^\u202a-\u202e\u2066-\u2069]*$/u,
+    `${label} contains characters that cannot be shown`,
+  );
+
+export const version = z
+  .number('version must be a number')
+  .int('version must be a whole number')
+  .min(0, 'version must be at least 0');
+
+export const sessionFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  createdAt: time,
+});
+export type SessionFile = z.output<typeof sessionFile>;
+
+/** A file that is about to be sent. */
+export const newFile = z.object({
+  name: z
+    .string('Name is required')
+    .min(1, 'Name is required')
+    .max(1_000, 'The name of the file is too long'),
+  bytes: z
+    .number('bytes must be a number')
+    .int('bytes must be a whole number')
+    .min(1, 'The file is empty.')
+    .max(SESSION_FILE_BYTES, `The file is too large: at most ${SESSION_FILE_BYTES / 1024 / 1024} MB.`),
+  /** When the file was changed, in milliseconds since 1970; tells apart files of one name. */
+  modified: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+
+export const sessionUpload = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  /** How many bytes have arrived; the next piece starts here. */
+  received: z.number(),
+});
+export const begunUpload = sessionUpload.extend({ chunkBytes: z.number() });
+export const pieceQuery = z.object({ offset: queryNumber('offset', 0, SESSION_FILE_BYTES) });
+
+/** A time at which the same developer is free, with the address that leads to it. */
+const nextTime = z.object({ startsAt: z.string(), path: z.string() });
+
+/** The next hours with the developer of a session. */
+const nextHours = z.object({
+  /** Who it would be; null while visitors do not see who it is. */
+  developer: shownDeveloper.nullable(),
+  /** Whom the times are with; null when they are anyone's. */
+  developerId: z.number().nullable(),
+  /** False when they no longer give sessions: the times are anyone's. */
+  same: z.boolean(),
+  times: z.array(nextTime),
+  /** The calendar, with what is known filled in. */
+  path: z.string(),
+});
+export type NextHours = z.output<typeof nextHours>;
+
+export const clientTestimonial = z.object({
+  text: z.string(),
+  rating: z.number().nullable(),
+  author: z.string(),
+  /** What the client agrees to now. */
+  uses: z.array(z.enum(TESTIMONIAL_USES)),
+  state: z.enum(TESTIMONIAL_STATES),
+});
+export type ClientTestimonial = z.output<typeof clientTestimonial>;
+
+export const clientSession = z.object({
+  brief: z.object({ text: z.string(), version: z.number(), at: time.nullable() }),
+  files: z.array(sessionFile),
+  /** Until when brief and files can be changed; null when they cannot. */
+  openUntil: time.nullable(),
+  /** What came of it; null until the developer has sent it. */
+  summary: z
+    .object({
+      at: time,
+      outcome: z.enum(OUTCOMES).nullable(),
+      leftOver: z.string(),
+      codeUrl: z.string(),
+      recordingUrl: z.string(),
+      code: z
+        .object({
+          name: z.string(),
+          bytes: z.number(),
+          /** Null when the link has expired; it can be renewed. */
+          path: z.string().nullable(),
+          until: time.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Null while another hour is not to be offered: before the session, or after a cancellation. */
+  next: nextHours.nullable(),
+  /** Null while the client cannot say anything about it yet. */
+  story: clientTestimonial.nullable(),
+});
+export type ClientSession = z.output<typeof clientSession>;
+
+/** What a client says about a session. No use agreed to: nothing is used any more. */
+const testimonialInput = z.object({
+  text: plainText('Your words', 10, TESTIMONIAL_LENGTH),
+  rating: z
+    .number('The rating must be a number')
+    .int('The rating must be a whole number')
+    .min(1, 'The rating must be at least 1')
+    .max(5, 'The rating must be at most 5')
+    .nullable(),
+  author: plainText('How we call you', 2, 80).refine(
+    (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    'How we call you must be one line of text',
+  ),
+  uses: z.array(z.enum(TESTIMONIAL_USES)).max(TESTIMONIAL_USES.length, 'A use is named twice'),
+});
+
+export const clientSessions = {
+  getGuestSession: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/session',
+    access: 'public',
+    summary: 'Brief, files and outcome of a session, by its booking’s link',
+    params: tokenParams,
+    output: clientSession,
+  }),
+  saveBrief: endpoint({
+    method: 'PUT',
+    path: '/api/bookings/:token/brief',
+    access: 'public',
+    audit: 'session.brief',
+    summary: 'Save the longer brief; 409 when it was saved elsewhere since',
+    params: tokenParams,
+    body: z.object({ text: plainText('The brief', 0, BRIEF_LENGTH), version }),
+    output: z.object({ version: z.number(), at: time }),
+  }),
+  beginGuestFile: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/uploads',
+    access: 'public',
+    audit: false,
+    reason: 'The file is recorded when it is complete',
+    summary: 'Begin to send a file, or resume sending the same one',
+    params: tokenParams,
+    body: newFile,
+    output: begunUpload,
+    status: 201,
+  }),
+  getGuestUpload: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/uploads/:id',
+    access: 'public',
+    summary: 'How much of a file has arrived',
+    params: fileParams,
+    output: sessionUpload,
+  }),
+  putGuestPiece: endpoint({
+    method: 'PUT',
+    path: '/api/bookings/:token/uploads/:id',
+    access: 'public',
+    audit: false,
+    reason: 'The file is recorded when it is complete',
+    // A piece over a slow connection.
+    seconds: 130,
+    summary: 'Send the next piece of a file as application/octet-stream; 409 when it does not continue it',
+    params: fileParams,
+    query: pieceQuery,
+    output: sessionUpload,
+  }),
+  finishGuestFile: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/uploads/:id/finish',
+    access: 'public',
+    audit: 'session.add-file',
+    summary: 'Add a file that has arrived to the session',
+    params: fileParams,
+    output: sessionFile,
+    status: 201,
+  }),
+  cancelGuestUpload: endpoint({
+    method: 'DELETE',
+    path: '/api/bookings/:token/uploads/:id',
+    access: 'public',
+    audit: false,
+    reason: 'The file was never part of the session',
+    summary: 'Cancel sending a file',
+    params: fileParams,
+    output: 'none',
+  }),
+  getGuestFile: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:token/files/:id',
+    access: 'public',
+    summary: 'A file that the client has sent, as a download',
+    params: fileParams,
+    output: 'stream',
+  }),
+  deleteGuestFile: endpoint({
+    method: 'DELETE',
+    path: '/api/bookings/:token/files/:id',
+    access: 'public',
+    audit: 'session.remove-file',
+    summary: 'Remove a file',
+    params: fileParams,
+    output: 'none',
+  }),
+  getCode: endpoint({
+    method: 'GET',
+    path: '/api/session-code/:secret',
+    access: 'public',
+    summary: 'The code of a session, by a signed link that expires',
+    params: z.object({ secret: z.string().max(200, 'That link is not valid') }),
+    output: 'stream',
+  }),
+  renewGuestCodeLink: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:token/code-link',
+    access: 'public',
+    audit: 'session.renew-code',
+    summary: 'Make a new link to the code, while it is kept',
+    params: tokenParams,
+    output: clientSession,
+  }),
+  saveStory: endpoint({
+    method: 'PUT',
+    path: '/api/bookings/:token/story',
+    access: 'public',
+    audit: ['story.write', 'story.withdraw'],
+    summary:
+      'Say something about the session, and what it may be used for; without a use, consent is withdrawn',
+    params: tokenParams,
+    body: testimonialInput,
+    output: clientSession,
+  }),
+  getAgain: endpoint({
+    method: 'GET',
+    path: '/api/again/:secret',
+    access: 'public',
+    summary: 'What a link to book another hour fills in, and the next times with the same developer',
+    params: z.object({ secret: z.string().max(200, 'That link is not valid') }),
+    output: z.object({ tier, customer: client, next: nextHours }),
+  }),
+};

@@ -1,0 +1,146 @@
+/** Clients: everything about a person in one place, handed out and erased when they ask. */
+
+import { endpoint } from '../endpoint.ts';
+import { queryNumber, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { tier } from './bookings.ts';
+import { BOOKING_STATES, CLIENTS_LISTED, SHOWN_PAYMENTS } from './values.ts';
+
+/** `b12`: the client of booking 12; `m7`: who wrote message 7. An address in a path would stay in logs and histories. */
+const clientKey = z
+  .templateLiteral([z.enum(['b', 'm']), z.int()], 'That is not the key of a client')
+  .refine((key) => /^[bm][1-9]\d{0,14}$/.test(key), 'That is not the key of a client')
+  .describe('b and the id of one of their bookings, or m and the id of one of their messages');
+const keyParams = z.object({ key: clientKey });
+
+/** Keys of sections that hold what a client said. */
+const places = {
+  /** What visitors see. */
+  published: z.array(z.string()),
+  drafts: z.array(z.string()),
+};
+
+const clientRow = z.object({
+  key: clientKey,
+  name: z.string(),
+  email: z.string(),
+  /** How many sessions they booked, with those that were canceled. */
+  sessions: z.number(),
+  /** When the latest one starts. */
+  startsAt: time,
+});
+export type ClientRow = z.output<typeof clientRow>;
+
+const clientDetail = z.object({
+  key: clientKey,
+  name: z.string(),
+  /** In lower case; null: they gave none, and this is about a single booking. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  sessions: z.array(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      tier,
+      startsAt: time,
+      state: z.enum(BOOKING_STATES),
+      payment: z.enum(SHOWN_PAYMENTS),
+      /** In whole units of the currency, like `refund` and the sums. */
+      price: z.number(),
+      refund: z.number(),
+      currency: z.string(),
+    }),
+  ),
+  sums: z.array(z.object({ currency: z.string(), paid: z.number(), refunded: z.number() })),
+  messages: z.array(z.object({ id: z.number(), text: z.string(), createdAt: time })),
+  notes: z.array(z.object({ id: z.number(), at: time, username: z.string(), text: z.string() })),
+  /** Where their words stand now. */
+  quoted: z.object({ ...places, inArticles: z.boolean() }),
+  /** Why their data cannot be erased now, as a sentence; null: it can. */
+  notErasable: z.string().nullable(),
+});
+export type ClientDetail = z.output<typeof clientDetail>;
+
+const clientNote = z.object({ text: text('Note', 1, 2000) });
+
+export const clients = {
+  listGuests: endpoint({
+    method: 'GET',
+    path: '/api/admin/guests',
+    access: 'owner',
+    summary: 'Clients who gave an e-mail address, those with the latest session first; at most 10,000',
+    query: z.object({
+      q: z.string().max(200, 'q must be at most 200 characters').optional(),
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, CLIENTS_LISTED).optional(),
+    }),
+    output: z.object({ guests: z.array(clientRow), total: z.number() }),
+  }),
+  getGuest: endpoint({
+    method: 'GET',
+    path: '/api/admin/guests/:key',
+    access: 'owner',
+    summary: 'A client with all sessions, sums, messages and notes',
+    params: keyParams,
+    output: clientDetail,
+  }),
+  exportGuest: endpoint({
+    method: 'GET',
+    path: '/api/admin/guests/:key/export.json',
+    access: 'owner',
+    audit: 'guest.export',
+    summary: 'Everything that is kept about a client, as JSON',
+    params: keyParams,
+    output: 'stream',
+  }),
+  eraseGuest: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/guests/:key',
+    access: 'owner',
+    audit: 'guest.erase',
+    summary:
+      'Erase a client’s data; their bookings stay as numbers. The answer says where on the site their words still stand',
+    params: keyParams,
+    output: z.object(places),
+  }),
+  addGuestNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/guests/:key/notes',
+    access: 'owner',
+    audit: 'guest.note',
+    summary: 'Note something about a client',
+    params: keyParams,
+    body: clientNote,
+    output: clientDetail,
+    status: 201,
+  }),
+  deleteGuestNote: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/guests/:key/notes/:id',
+    access: 'owner',
+    audit: 'guest.note-delete',
+    summary: 'Delete a note about a client',
+    params: keyParams.extend({ id: z.coerce.number().int().positive() }),
+    output: 'none',
+  }),
+  findSessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/find',
+    access: 'owner',
+    summary:
+      'Bookings and clients by words of a reference, name, address or idea; the last word may be incomplete',
+    query: z.object({ q: text('q', 2, 200) }),
+    output: z.object({
+      bookings: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          reference: z.string(),
+          startsAt: time,
+          state: z.enum(BOOKING_STATES),
+        }),
+      ),
+      guests: z.array(z.object({ key: clientKey, name: z.string(), email: z.string() })),
+    }),
+  }),
+};

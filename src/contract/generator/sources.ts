@@ -1,0 +1,176 @@
+/** Sources: what articles may rest on, where it is from, and which posts rest on it. */
+
+import { endpoint } from '../endpoint.ts';
+import { idParams, line, queryNumber, text, time } from '../fields.ts';
+import { z } from '../zod.ts';
+import { SOURCE_BYTES, SOURCE_FORMATS, SOURCE_KINDS, SOURCE_LENGTH } from './values.ts';
+
+const source = z.object({
+  id: z.number(),
+  kind: z.enum(SOURCE_KINDS),
+  title: z.string(),
+  /** On the web, or a path of this site. */
+  url: z.string().nullable(),
+  format: z.enum(SOURCE_FORMATS),
+  /** Who added it, or what the client who said it wants to be called. */
+  givenBy: z.string().nullable(),
+  /** Whether articles may quote it word for word. */
+  mayQuote: z.boolean(),
+  words: z.number(),
+  /** BCP 47; null while it is too short to tell, and for the site's own. */
+  language: z.string().nullable(),
+  /** What to know about it, as sentences. */
+  notes: z.array(z.string()),
+  /** When what is kept was read. */
+  readAt: time,
+  /** Why it could not be read again since, as a sentence. */
+  error: z.string().nullable(),
+  triedAt: time,
+  /** Whether it is the site's own, which is changed where it is written. */
+  isOwn: z.boolean(),
+  /** Kept only because posts rest on it. */
+  gone: z.enum(['withdrawn', 'forgotten']).nullable(),
+  goneAt: time.nullable(),
+  /** How many posts rest on it. */
+  posts: z.number(),
+});
+export type Source = z.output<typeof source>;
+
+export const restingPost = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  published: z.boolean(),
+});
+export type RestingPost = z.output<typeof restingPost>;
+
+const goneSource = z.object({
+  id: z.number(),
+  title: z.string(),
+  gone: z.enum(['withdrawn', 'forgotten']),
+  goneAt: time,
+  posts: z.array(restingPost),
+});
+export type GoneSource = z.output<typeof goneSource>;
+
+const title = line('Title', 1, 200);
+const mayQuote = z.boolean('mayQuote must be true or false');
+
+/** What the dialog sends for a pasted text. */
+export const pastedSource = z.object({ title, text: text('Text', 1, SOURCE_LENGTH), mayQuote });
+/** What the dialog sends for a page. */
+export const pageSource = z.object({ address: line('Web address', 1, 2_000), mayQuote });
+
+/** Uploads of 10 MB over a slow connection, and reading. */
+const UPLOAD_SECONDS = 180;
+/** Fetching takes ten seconds, reading ten more, after others have been read. */
+const READING_SECONDS = 90;
+
+export const sources = {
+  listSources: endpoint({
+    method: 'GET',
+    path: '/api/admin/sources',
+    access: 'editor',
+    summary: 'What articles may rest on, added last first, and what is gone although posts rest on it',
+    query: z.object({
+      q: z.string().max(200, 'q must be at most 200 characters').optional(),
+      kind: z
+        .enum(['given', ...SOURCE_KINDS], `kind must be given, or one of ${SOURCE_KINDS.join(', ')}`)
+        .optional(),
+      limit: queryNumber('limit', 1, 100).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: z.object({ sources: z.array(source), total: z.number(), gone: z.array(goneSource) }),
+  }),
+  getSource: endpoint({
+    method: 'GET',
+    path: '/api/admin/sources/:id',
+    access: 'editor',
+    summary: 'What was read of a source, and the posts that rest on it',
+    params: idParams,
+    query: z.object({
+      limit: queryNumber('limit', 1, 200).optional(),
+      offset: queryNumber('offset', 0, 10_000_000).optional(),
+    }),
+    output: source.extend({
+      spans: z.array(z.object({ id: z.number(), heading: z.string(), text: z.string() })),
+      total: z.number(),
+      restingPosts: z.array(restingPost),
+    }),
+  }),
+  addPastedSource: endpoint({
+    method: 'POST',
+    path: '/api/admin/sources/text',
+    access: 'editor',
+    audit: 'source.add',
+    seconds: READING_SECONDS,
+    summary: 'Add a pasted text, plain or Markdown',
+    body: pastedSource,
+    output: source,
+    status: 201,
+  }),
+  addSourceFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/sources/file',
+    access: 'editor',
+    audit: 'source.add',
+    seconds: UPLOAD_SECONDS,
+    summary: 'Add a file: PDF, Markdown, HTML or plain text, at most 10 MB',
+    upload: { maxBytes: SOURCE_BYTES },
+    body: z.object({
+      title: title.optional(),
+      mayQuote: z.enum(['true', 'false'], 'mayQuote must be true or false').optional(),
+    }),
+    output: source,
+    status: 201,
+  }),
+  addSourcePage: endpoint({
+    method: 'POST',
+    path: '/api/admin/sources/page',
+    access: 'editor',
+    audit: 'source.add',
+    seconds: READING_SECONDS,
+    summary: 'Read a web page and add it; robots.txt is honored',
+    body: pageSource,
+    output: source,
+    status: 201,
+  }),
+  changeSource: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/sources/:id',
+    access: 'editor',
+    audit: 'source.change',
+    summary: 'Rename a source, or change whether it may be quoted; 409 for the site’s own',
+    params: idParams,
+    body: z.object({ title: title.optional(), mayQuote: mayQuote.optional() }),
+    output: source,
+  }),
+  readSourceAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/sources/:id/read',
+    access: 'editor',
+    audit: 'source.read',
+    seconds: READING_SECONDS,
+    summary: 'Read a web page again. When it cannot be read, `error` says why and what was read before stays',
+    params: idParams,
+    output: source,
+  }),
+  forgetSource: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sources/:id',
+    access: 'editor',
+    audit: 'source.forget',
+    summary: 'Forget a source: its text is deleted. The answer names the posts that rest on it',
+    params: idParams,
+    output: z.object({ posts: z.array(restingPost) }),
+  }),
+  settleSource: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sources/:id/posts/:postId',
+    access: 'editor',
+    audit: 'source.settle',
+    summary: 'Record that a post no longer rests on a source that was withdrawn or forgotten',
+    params: z.object({ id: idParams.shape.id, postId: idParams.shape.id }),
+    output: 'none',
+  }),
+};

@@ -1,0 +1,77 @@
+import { api } from '#src/api/client.ts';
+import type { Attribution } from '#src/contract/bookings/attribution.ts';
+import { CAME_FROM_LENGTHS } from '#src/contract/bookings/attribution-lengths.ts';
+import type { Tier } from '#src/contract/site/values.ts';
+import { slugPattern } from '#src/contract/slug.ts';
+
+/** As `renderer/record-visit.ts` writes it. */
+const KEY = 'came-from';
+const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** What is noted of this visit; nothing where the browser refuses storage. */
+function noted(): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+const recordOf = (value: unknown) => (typeof value === 'object' && value ? { ...value } : {});
+
+const asksForPrivacy = () =>
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+  navigator.doNotTrack === '1';
+
+/**
+ * Where this visit came from: what was noted, or the campaign in the address of this page alone. Only what the server
+ * accepts, because a booking must never fail for it. Undefined for visitors who send Global Privacy Control or Do Not
+ * Track.
+ */
+export function attribution(search: string = location.search): Attribution | undefined {
+  if (asksForPrivacy()) return undefined;
+  const { landing, referrer, article, utm } = noted();
+  const inAddress = Object.fromEntries(
+    CAMPAIGN.map((name) => [name, new URLSearchParams(search).get(`utm_${name}`)]),
+  );
+  const campaign: Record<string, unknown> = recordOf(utm ?? inAddress);
+  const slug = slugOf(article);
+  const found: Attribution = {
+    ...(fits(landing, CAME_FROM_LENGTHS.landing, /^\/[!-~]*$/) && !/[?#]/.test(landing) && { landing }),
+    ...(fits(referrer, CAME_FROM_LENGTHS.referrer, /^[\w.:[\]-]+$/) && { referrer }),
+    ...(slug && { article: slug }),
+  };
+  for (const name of CAMPAIGN) {
+    const value = oneLine(campaign[name]);
+    if (value) found[name] = value;
+  }
+  // Where nothing could be noted, nothing is known: that is not a visit without a source.
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+const fits = (value: unknown, most: number, pattern: RegExp): value is string =>
+  typeof value === 'string' && value.length <= most && pattern.test(value);
+
+/** Characters that the server refuses become spaces, and what is too long is cut. */
+const oneLine = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+        .normalize('NFC')
+        .slice(0, CAME_FROM_LENGTHS.campaign)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trim()
+    : '';
+
+function slugOf(segment: unknown): string | undefined {
+  try {
+    const slug = decodeURIComponent(String(segment)).toLowerCase().normalize('NFC');
+    return segment && fits(slug, CAME_FROM_LENGTHS.article, slugPattern()) ? slug : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts a step of the booking funnel; a booking does not wait for it. */
+export const countStep = (tier: Tier, step: 'viewed' | 'chosen') =>
+  void api('POST /api/bookings/steps', { body: { tier, step, cameFrom: attribution() } }).catch(() => {});

@@ -1,0 +1,54 @@
+import { termsOf } from '../prices.ts';
+import {
+  addSpent,
+  type Call,
+  type ModelServer,
+  type Pictured,
+  type ProviderConfig,
+  ProviderError,
+  usesModel,
+} from '../provider.ts';
+import { bothFailed, mayFailOver } from './failover.ts';
+import { serverOf } from './server.ts';
+
+type MakeImage = (prompt: string, call: Call) => Promise<Pictured>;
+
+/** Anthropic's models draw nothing. */
+const draws = ({ service, imageModel }: ModelServer) => service !== 'anthropic' && imageModel !== '';
+
+/**
+ * The source of images: the first provider, and the second one when the first has no image models or fails.
+ * @returns null when neither has any, so that headers are drawn locally
+ */
+export function chooseImage(config: ProviderConfig): MakeImage | null {
+  const servers = [config, ...(config.second && usesModel(config.second) ? [config.second] : [])];
+  const [first, second] = servers.filter(draws).map((server) => imageOf(server, config));
+  if (!first || !second) return first ?? null;
+  return async (prompt, call) => {
+    try {
+      return await first(prompt, call);
+    } catch (error) {
+      call.signal.throwIfAborted();
+      if (!mayFailOver(error)) throw error;
+      const again = { ...call, idempotencyKey: `${call.idempotencyKey}-second` };
+      const { data, spent } = await second(prompt, again).catch((other: unknown) => {
+        call.signal.throwIfAborted();
+        throw other instanceof ProviderError ? bothFailed(error, other) : other;
+      });
+      return { data, spent: error.spent ? addSpent(error.spent, spent) : spent };
+    }
+  };
+}
+
+function imageOf(chosen: ModelServer, shared: ProviderConfig): MakeImage {
+  const server = serverOf(chosen, shared);
+  const terms = termsOf(chosen, shared.prices, chosen.imageModel);
+  return async (prompt, call) => {
+    // Import on first use: each loads the library of its service.
+    const image =
+      server.service === 'gemini'
+        ? (await import('./gemini.ts')).geminiImage
+        : (await import('./openai-image.ts')).openAiImage;
+    return image(server, chosen.imageModel, terms, prompt, call);
+  };
+}

@@ -1,0 +1,135 @@
+import type { Message } from '../../prompt.ts';
+import { declined, emptyAnswer } from '../model-errors.ts';
+import { spent, type Terms } from '../prices.ts';
+import { ProviderError } from '../provider.ts';
+import type { Answered, ModelCall } from './language-model.ts';
+import { cutAtRepetition } from './repetition.ts';
+
+/** What one event of a service's stream says. */
+export interface Piece {
+  text?: string | undefined;
+  /** The model that answers, as the service calls it. */
+  model?: string | undefined;
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
+  /** The answer has ended: as it should, at the limit of its length, or because the model declined. */
+  end?: 'complete' | 'cut' | 'declined' | undefined;
+  /** The words it declined with. */
+  why?: string | null | undefined;
+}
+
+interface Hearing {
+  messages: readonly Message[];
+  /** The model that was asked. */
+  model: string;
+  terms: Terms;
+  call: ModelCall;
+  /** Translates an error of the service's library. */
+  toError: (error: unknown) => ProviderError;
+}
+
+/** A text this long is kept when the connection breaks: writing goes on from it, instead of paying for it twice. */
+const WORTH_KEEPING = 2_000;
+/** Far more than the longest article. */
+const MAX_TEXT = 500_000;
+/** How many new characters arrive before the text is searched for repetition again. */
+const SEARCH_EVERY = 1_000;
+/** Roughly, in English. Used for answers that were cut off before the service told the numbers. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/**
+ * Puts an answer together from the pieces of a stream, and passes them on. It stops listening to a model that repeats
+ * itself, and keeps a long text whose stream broke, both as an answer that was cut off.
+ * @throws ProviderError
+ */
+export async function readStream(
+  pieces: AsyncIterable<Piece>,
+  { messages, model: asked, terms, call, toError }: Hearing,
+): Promise<Answered> {
+  let [text, model, searched] = ['', asked, 0];
+  let tokens: { input?: number; output?: number } = {};
+  let end: Piece['end'];
+  let why: Piece['why'];
+  const paid = () =>
+    spent(
+      model,
+      tokens.input ?? Math.ceil(lengthOf(messages) / CHARACTERS_PER_TOKEN),
+      tokens.output ?? Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+      terms,
+    );
+  const answer = (whole: string, cutOff: boolean): Answered => ({
+    text: whole,
+    cutOff,
+    spent: paid(),
+    model,
+  });
+  try {
+    for await (const piece of pieces) {
+      call.signal.throwIfAborted();
+      model = piece.model || model;
+      tokens = {
+        ...tokens,
+        ...(piece.inputTokens !== undefined && { input: piece.inputTokens }),
+        ...(piece.outputTokens !== undefined && { output: piece.outputTokens }),
+      };
+      end = piece.end ?? end;
+      why = piece.why ?? why;
+      if (!piece.text) continue;
+      if (text === '') call.began?.();
+      text += piece.text;
+      call.heard?.(piece.text);
+      if (text.length > MAX_TEXT) throw tooLong();
+      if (text.length - searched < SEARCH_EVERY) continue;
+      searched = text.length;
+      const kept = cutAtRepetition(text);
+      // Leaving the loop ends the request, so no further repeats are paid for. What it said so far is its cost.
+      if (kept !== undefined) return kept ? answer(kept, true) : stuck(paid());
+    }
+  } catch (error) {
+    call.signal.throwIfAborted();
+    const known = toError(error);
+    if (known.kind !== 'unusable' && text.length >= WORTH_KEEPING) return answer(text.trim(), true);
+    if (text === '') throw known;
+    throw new ProviderError(known.kind, known.message, {
+      retryAfterMs: known.retryAfterMs,
+      code: known.code,
+      spent: known.spent ?? paid(),
+      cause: error,
+    });
+  }
+  call.signal.throwIfAborted();
+  return settle({ text: text.trim(), end, why }, answer);
+}
+
+function settle(
+  { text, end, why }: { text: string; end: Piece['end']; why: Piece['why'] },
+  answer: (text: string, cutOff: boolean) => Answered,
+): Answered {
+  const found = answer(text, end !== 'complete');
+  if (end === 'declined') throw declined(why, found.spent);
+  if (end) {
+    if (!text) throw emptyAnswer(found.spent);
+    const kept = cutAtRepetition(text);
+    if (kept === '') return stuck(found.spent);
+    return kept === undefined ? found : answer(kept, true);
+  }
+  if (text.length >= WORTH_KEEPING) return found;
+  throw new ProviderError(
+    'transient',
+    text
+      ? 'The connection to the AI provider broke before its answer was complete.'
+      : 'The AI provider sent an answer that cannot be read.',
+    text ? { spent: found.spent, code: 'unreachable' } : { code: 'busy' },
+  );
+}
+
+const tooLong = () => new ProviderError('unusable', 'The AI provider sent an answer that is too large.');
+
+function stuck(cost: Answered['spent']): never {
+  throw new ProviderError('unusable', 'The AI provider repeated itself without writing anything.', {
+    spent: cost,
+  });
+}
+
+const lengthOf = (messages: readonly Message[]) =>
+  messages.reduce((sum, { content }) => sum + content.length, 0);

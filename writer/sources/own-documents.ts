@@ -1,0 +1,222 @@
+/** What the site says about itself, as sources: every sentence here is published, or agreed to. */
+
+import { writerVoice } from '#src/content/blog/blog-voice.ts';
+import { included } from '#src/content/bookings/booking.ts';
+import { bookingFaq, homeFaq, offshoreFaq, usaFaq } from '#src/content/site/faq.ts';
+import { appsOf, galleryList, type ShownApp } from '#src/content/site/gallery-sections.ts';
+import { comparison, howItWorks } from '#src/content/site/home.ts';
+import type { Offer, TierDetails } from '#src/content/site/offer.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { groupsOf, technologyList } from '#src/content/site/technologies.ts';
+import { tierCopy } from '#src/content/site/tier-copy.ts';
+import type { SourceKind } from '#src/contract/generator/values.ts';
+import { type Block, hashOf, type Span, toSpans, wordsOf } from './to-spans.ts';
+
+/** A document of the site's own. */
+export interface OwnSource {
+  kind: SourceKind;
+  /** `offer`, `app:orchard-planner`, `testimonial:12` */
+  key: string;
+  title: string;
+  /** The path where visitors read it; null for what a client said. */
+  url: string | null;
+  /** What a client wants to be called; null for the site itself. */
+  givenBy: string | null;
+  mayQuote: boolean;
+  reading: { spans: Span[]; hash: string; words: number; language: string | null; notes: string[] };
+}
+
+/** What a client said and agreed to have quoted in articles. */
+export interface AgreedTestimonial {
+  storyId: number;
+  text: string;
+  rating: number | null;
+  /** How the client wants to be called. */
+  author: string;
+}
+
+/**
+ * The offer, what the pages state, the gallery's apps, and what clients said.
+ * @param testimonials with consent in force, and no others
+ */
+export const ownDocuments = (
+  content: SiteContent,
+  testimonials: readonly AgreedTestimonial[],
+): OwnSource[] => [
+  offerDocument(content),
+  ...pageDocuments(content),
+  ...appsOf(textsOf(content, galleryList)).map(appDocument),
+  ...testimonials.map(testimonialDocument),
+];
+
+const written = (
+  about: Pick<OwnSource, 'kind' | 'key' | 'title' | 'url'> & { givenBy?: string },
+  blocks: readonly Block[],
+): OwnSource => {
+  const spans = toSpans(blocks);
+  return {
+    givenBy: null,
+    ...about,
+    mayQuote: true,
+    reading: { spans, hash: hashOf(spans), words: wordsOf(spans), language: null, notes: [] },
+  };
+};
+
+const paragraph = (...sentences: readonly string[]): Block => ({
+  text: sentences.filter(Boolean).map(closed).join(' '),
+});
+const heading = (text: string): Block => ({ text, level: 1 });
+const closed = (sentence: string) => (/[.!?…]["')\]]?$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** Each claim may be repeated word for word, so each is a span: an article points at the one that it states. */
+function offerDocument(content: SiteContent): OwnSource {
+  const { claims } = textsOf(content, writerVoice);
+  const facts = offerFacts(content.offer);
+  const spans = [
+    ...claims.map((claim) => ({ heading: 'What may be claimed', text: closed(claim) })),
+    ...facts.map(({ about, sentences }) => ({ heading: about, text: paragraph(...sentences).text })),
+  ];
+  return {
+    kind: 'offer',
+    key: 'offer',
+    title: 'The offer',
+    url: '/booking',
+    givenBy: null,
+    mayQuote: true,
+    reading: { spans, hash: hashOf(spans), words: wordsOf(spans), language: null, notes: [] },
+  };
+}
+
+/** Extra hours and the comparison with other ways are among the claims, which the owner may have changed or removed. */
+function offerFacts(offer: Offer): Array<{ about: string; sentences: string[] }> {
+  const { tierList, session, hosting, claims, cancellation } = offer;
+  return [
+    ...tierList.map((tier) => ({ about: 'Prices', sentences: tierSentences(tier) })),
+    {
+      about: 'Prices',
+      sentences: [
+        `Prices are in ${offer.currencyName}`,
+        `A session lasts ${session.minutes} minutes`,
+        claims.pricing,
+      ],
+    },
+    ...(hosting.offered
+      ? [
+          {
+            about: 'Hosting',
+            sentences: [
+              `Hosting costs ${hosting.label}, for applications that are ${hosting.requiredCompletePercent}% complete`,
+              `The uptime guarantee is ${hosting.uptimePercent}%`,
+              `Either side can end hosting with ${hosting.terminationNoticeDays} days notice`,
+            ],
+          },
+        ]
+      : []),
+    {
+      about: 'Claims',
+      sentences: [claims.finishedInFirstHour, claims.fewSessions, claims.ownership, claims.support],
+    },
+    {
+      about: 'Cancellation and payment',
+      sentences: [
+        cancellation.summary,
+        cancellation.reschedule,
+        cancellation.lateArrival,
+        cancellation.payment,
+      ],
+    },
+  ];
+}
+
+const tierSentences = (tier: TierDetails): string[] => [
+  `A session with ${tierCopy(tier).aOne} costs ${tier.perSession}`,
+  tier.hours.label,
+  tier.hours.extended ?? '',
+];
+
+interface Questions {
+  entries: ReadonlyArray<{ question: string; answer: string }>;
+}
+const answers = ({ entries }: Questions): Block[] =>
+  // The answer alone may say nothing: "Yes. 90% of them."
+  entries.map(({ question, answer }) => ({ text: `${question} ${answer}` }));
+
+function pageDocuments(content: SiteContent): OwnSource[] {
+  const of = (key: string, title: string, url: string, blocks: readonly Block[]) =>
+    written({ kind: 'pages', key: `pages:${key}`, title, url }, blocks);
+  const steps = textsOf(content, howItWorks);
+  const compared = textsOf(content, comparison);
+  const all = [
+    of('how-it-works', steps.title, '/', [
+      heading(steps.title),
+      ...steps.steps.map(({ title, text }) => paragraph(title, text)),
+    ]),
+    of('comparison', compared.title, '/#comparison', [
+      heading(compared.title),
+      ...compared.rows.map(({ label, traditional, ours }) => ({
+        text: `${label}: ${compared.columns.traditional}: ${closed(traditional)} ${compared.columns.ours}: ${closed(ours)}`,
+      })),
+    ]),
+    of('included', textsOf(content, included).title, '/booking', [
+      heading(textsOf(content, included).title),
+      paragraph(...textsOf(content, included).booking),
+    ]),
+    of('home-questions', 'Questions on the home page', '/', answers(textsOf(content, homeFaq))),
+    of('booking-questions', 'Questions about booking', '/booking', answers(textsOf(content, bookingFaq))),
+    of(
+      'first-tier-questions',
+      `Questions about booking: ${content.offer.tiers.offshore.name}`,
+      '/booking/offshore',
+      answers(textsOf(content, offshoreFaq)),
+    ),
+    of(
+      'second-tier-questions',
+      `Questions about booking: ${content.offer.tiers.usa.name}`,
+      '/booking/usa',
+      answers(textsOf(content, usaFaq)),
+    ),
+    of(
+      'technologies',
+      'Technologies',
+      '/technologies',
+      groupsOf(textsOf(content, technologyList)).flatMap(({ title, text, tiles }) => [
+        heading(title),
+        paragraph(text, `${title}: ${tiles.map(({ name }) => name).join(', ')}`),
+      ]),
+    ),
+  ];
+  return all.filter(({ reading }) => reading.spans.length > 0);
+}
+
+const appDocument = (app: ShownApp): OwnSource =>
+  written({ kind: 'app', key: `app:${app.slug}`, title: app.title, url: `/gallery?app=${app.slug}` }, [
+    heading(app.title),
+    paragraph(
+      `${app.title} is an app in the gallery${app.category ? ` (${app.category})` : ''}`,
+      app.description,
+      app.technologies.length > 0 ? `Made with ${app.technologies.join(', ')}` : '',
+      app.buildTime ? `Build time: ${app.buildTime}` : '',
+      app.builtBy ? `Built by: ${app.builtBy}` : '',
+    ),
+  ]);
+
+/** Words and attribution are the client's. */
+const testimonialDocument = ({
+  storyId: testimonialId,
+  text,
+  rating,
+  author,
+}: AgreedTestimonial): OwnSource =>
+  written(
+    {
+      kind: 'story',
+      key: `story:${testimonialId}`,
+      title: `What a guest said: ${author}`,
+      url: null,
+      givenBy: author,
+    },
+    [
+      ...text.split('\n').map((line) => ({ text: line })),
+      ...(rating === null ? [] : [{ text: `Rating: ${rating} of 5.` }]),
+    ],
+  );
