@@ -2,8 +2,8 @@
  * The script of every public page. It starts the behaviors of elements and listens for what wakes islands; React comes
  * with the first island that wakes. Without it, links, forms and `<details>` work as HTML.
  */
-import { startBehaviors } from './behaviors.ts';
-import { listenForTouches, wakeVisible } from './islands.ts';
+import { startBehaviors } from './islands/behaviors.ts';
+import { listenForTouches, wakeVisible } from './islands/islands.ts';
 import { markInteractive } from './mark-interactive.ts';
 import { nextFrame } from './next-frame.ts';
 import { noteLoaded } from './note-loaded.ts';

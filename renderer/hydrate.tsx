@@ -17,7 +17,7 @@ interface Parts {
 
 /**
  * Hydrates a whole page that is an application, such as the admin; called from its `+client.ts`. Public pages are HTML
- * with islands (`island.tsx`). If the script fails for good, the server's HTML is restored, because React would leave a
+ * with islands (`islands/island.tsx`). If the script fails for good, the server's HTML is restored, because React would leave a
  * blank page.
  */
 export function hydrate({ offerOf, ...parts }: Parts): void {

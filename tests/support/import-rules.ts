@@ -14,7 +14,7 @@ interface Rule {
 const ON_SERVER = /\/(\+data|\+guard|(blog-list|calendar)-data)\.ts$/;
 const IN_BROWSER = /^src\/(api|blocks|components|content|contract|design)\/|^src\/[^/]+\.ts$/;
 /** What declares the parts of a page that run in the browser. */
-const PARTS = /^renderer\/(island\.tsx|behavior\.ts|call-island\.ts|saves-data\.ts)$/;
+const PARTS = /^renderer\/(islands\/(island\.tsx|behavior\.ts|call-island\.ts)|saves-data\.ts)$/;
 const NO_WEB = /^(?!@?koa|@?vike|react|@vanilla-extract)/;
 
 /** Which files may import which (docs/decisions/0001-layout.md); the server's rooms are below. */
@@ -89,7 +89,7 @@ const rules: Rule[] = [
   },
   // They collect pages and their parts for the bundler, and name none.
   {
-    of: /^renderer\/(page-modules|islands|behaviors|page-behaviors)\.ts$/,
+    of: /^renderer\/(page-modules|islands\/(islands|behaviors|page-behaviors))\.ts$/,
     may: [/^renderer\//, /^src\/(pages|components)\//],
   },
   {

@@ -1,4 +1,4 @@
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 import { technologiesOnCard } from '#src/content/site/gallery.ts';
 import { galleryCopy, galleryPage, type ShownApp } from '#src/content/site/gallery-sections.ts';
 import { Button } from '../Button/Button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { appsOf, galleryList, type ShownApp, videoOf } from '#src/content/site/gallery-sections.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { useOpeners } from '../IslandTrigger/use-openers.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 
 interface Props extends ComponentProps<'a'> {
   /** What it opens, for `use-openers.ts`. */

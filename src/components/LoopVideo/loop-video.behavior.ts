@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 import { savesData } from '#renderer/saves-data.ts';
 import { heroTall, reducedMotion } from '#src/design/breakpoints.ts';
 import { logBlockedPlay } from './blocked-play.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './Pager.css.ts';
 import { pagerItems } from './pager.ts';

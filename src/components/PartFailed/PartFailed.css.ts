@@ -20,7 +20,7 @@ const overPage = {
 } as const;
 
 /**
- * Behind every island. It is shown once the island's script has failed (`renderer/islands.ts`): in its place, or over
+ * Behind every island. It is shown once the island's script has failed (`renderer/islands/islands.ts`): in its place, or over
  * the page for an island without one. If the page's own script does not start, which nothing can notice, the notice
  * comes by itself where a part is useless without it.
  */

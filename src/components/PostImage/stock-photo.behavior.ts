@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 import { STOCK_PHOTO } from './stock-photo.ts';
 
 /** Replaces an image that does not load with the stock photo, once: that may be missing, too. */

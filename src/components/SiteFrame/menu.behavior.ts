@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** The full-screen menu: closes with a link, and keeps the focus out of what is behind it. */
 export default behavior('menu', (menu) => {

@@ -1,5 +1,5 @@
-import { behavior } from '#renderer/behavior.ts';
-import { callIsland } from '#renderer/call-island.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
+import { callIsland } from '#renderer/islands/call-island.ts';
 import { member } from '#src/content/site/actions.ts';
 import { TOASTS } from '../Toast/carried.behavior.ts';
 import { carryToast } from '../Toast/carried-toast.ts';

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { CALL_ISLAND } from '#renderer/call-island.ts';
+import { CALL_ISLAND } from '#renderer/islands/call-island.ts';
 import { loading } from '../load-error.ts';
 import { plain, plainButton } from './ToastView.css.ts';
 import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.ts';

@@ -1,4 +1,4 @@
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { TOASTS } from './carried.behavior.ts';
 import { ToastArea } from './ToastArea.tsx';
 

@@ -1,5 +1,5 @@
-import { behavior } from '#renderer/behavior.ts';
-import { callIsland } from '#renderer/call-island.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
+import { callIsland } from '#renderer/islands/call-island.ts';
 import { hasCarriedToast } from './carried-toast.ts';
 
 /** The name of the island that shows toasts. */

@@ -1,6 +1,6 @@
 /** The page's one toast, which any code can set; `ToastArea` shows it. */
 
-import { callIsland } from '#renderer/call-island.ts';
+import { callIsland } from '#renderer/islands/call-island.ts';
 import { TOASTS } from './carried.behavior.ts';
 import { type NewToast, takeCarriedToast } from './carried-toast.ts';
 

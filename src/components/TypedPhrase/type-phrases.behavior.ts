@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 import { typingPace as pace } from '#src/content/site/frame.ts';
 import { reducedMotion } from '#src/design/breakpoints.ts';
 import { VIDEO_TOGGLED } from '../LoopVideo/loop-video.behavior.ts';

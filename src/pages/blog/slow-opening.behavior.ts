@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** Documents that load faster than this get no loading notice. */
 const NOTICE_AFTER_MS = 300;

@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** Most forms ask for no work, so what does it is imported by those that do. */
 export default behavior('proof', (place) => {

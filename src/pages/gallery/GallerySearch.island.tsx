@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { ServerOnly } from '#src/components/ServerOnly/ServerOnly.tsx';
 import { searchApps } from '#src/content/site/gallery.ts';

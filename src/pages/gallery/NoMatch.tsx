@@ -1,4 +1,4 @@
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { galleryPage, noMatchText } from '#src/content/site/gallery-sections.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { searchMaxLength } from '#src/content/site/gallery.ts';

@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** Scrolls a row of links, which is wider than a phone, to the chosen one. */
 export default behavior('scroll-to-chosen', (row) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { asset } from '#src/components/asset.ts';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { logBlockedPlay } from '#src/components/LoopVideo/blocked-play.ts';

@@ -1,4 +1,4 @@
-import { wakes } from '#renderer/island.tsx';
+import { wakes } from '#renderer/islands/island.tsx';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { demoPlayer } from '#src/content/site/demos.ts';

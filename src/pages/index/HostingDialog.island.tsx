@@ -1,4 +1,4 @@
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { hostingDialog } from '#src/content/site/home.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';

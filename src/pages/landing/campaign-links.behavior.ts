@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 import { campaignQuery } from './utm.ts';
 
 /** Adds the campaign to all booking links of the page, because neither the header nor a cached page knows about it. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { VideoDialog } from '#src/components/VideoDialog/VideoDialog.tsx';

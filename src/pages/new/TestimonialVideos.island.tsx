@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { asset } from '#src/components/asset.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { IslandTrigger } from '#src/components/IslandTrigger/IslandTrigger.tsx';
@@ -61,7 +61,7 @@ function Video({ film: { name, location, quote, portrait, videoUrl, ...files }, 
   const video = usePlayback(playback);
   const playing = playback === 'playing';
   return (
-    <li className={css.card}>
+    <li className={css.video}>
       <div className={css.frame}>
         <Poster className={css.poster} src={poster} sizes="(min-width: 1024px) 33vw, 80vw" />
         {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has nothing to caption */}

@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 import { replaceIfBroken } from '#src/components/PostImage/stock-photo.behavior.ts';
 import { playInPlace } from './play-in-place.ts';
 

@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** Copies the address that the element names, and says whether that worked. */
 export default behavior('copy-link', (place) => {

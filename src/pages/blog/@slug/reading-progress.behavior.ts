@@ -1,4 +1,4 @@
-import { behavior } from '#renderer/behavior.ts';
+import { behavior } from '#renderer/islands/behavior.ts';
 
 /** Shows which percentage of the page has been scrolled. */
 export default behavior('reading-progress', (place) => {

@@ -1,4 +1,4 @@
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { useInBrowser } from '#src/components/Content/use-texts.ts';
 import { bookingCopy } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';

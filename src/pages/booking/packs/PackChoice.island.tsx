@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { packCopy } from '#src/content/bookings/pack-copy.ts';

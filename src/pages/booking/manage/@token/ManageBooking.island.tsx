@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { api } from '#src/api/client.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';

@@ -1,4 +1,4 @@
-import { island } from '#renderer/island.tsx';
+import { island } from '#renderer/islands/island.tsx';
 import { api } from '#src/api/client.ts';
 import { PayButton } from '../../PayButton.tsx';
 

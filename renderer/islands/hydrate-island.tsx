@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '#src/components/fault.ts';
 import { staticCopy } from '#src/components/StaticHtml/static-copy.ts';
 import { contentInBrowser } from '#src/content/site/site-content.ts';
+import { OnHydrated } from '../OnHydrated.tsx';
+import { PageContextProvider } from '../page-context.tsx';
+import { readPageState } from '../read-page-state.ts';
+import { restoreTexts } from '../translated-text.ts';
 import { type IslandPart, idPrefix } from './island.tsx';
-import { OnHydrated } from './OnHydrated.tsx';
-import { PageContextProvider } from './page-context.tsx';
-import { readPageState } from './read-page-state.ts';
 import { replayInput } from './replay-input.ts';
-import { restoreTexts } from './translated-text.ts';
 
 /**
  * Hydrates one island in the HTML that the server sent. If the part crashes for good, that HTML is restored, because

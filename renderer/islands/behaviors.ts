@@ -1,5 +1,5 @@
+import { waitForHeroImage } from '../wait-for-hero-image.ts';
 import type { Behavior } from './behavior.ts';
-import { waitForHeroImage } from './wait-for-hero-image.ts';
 
 /** Those of the frame are on every page. */
 const ofFrame = import.meta.glob<Behavior>('/src/components/{SiteFrame,Toast}/*.behavior.ts', {

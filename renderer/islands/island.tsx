@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, use } from 'react';
 import { behindIsland } from '#src/components/PartFailed/PartFailed.css.ts';
 import { PartFailed } from '#src/components/PartFailed/PartFailed.tsx';
 import type { OfferInBrowser } from '#src/content/site/site-content.ts';
-import { Hydrated, PageContextProvider, usePageContext } from './page-context.tsx';
+import { Hydrated, PageContextProvider, usePageContext } from '../page-context.tsx';
 
 /**
  * When the browser fetches an island's script and hydrates it:

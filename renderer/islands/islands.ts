@@ -1,6 +1,6 @@
+import { nextFrame } from '../next-frame.ts';
 import { CALL_ISLAND } from './call-island.ts';
 import type { IslandPart } from './island.tsx';
-import { nextFrame } from './next-frame.ts';
 import { press, startPress } from './press.ts';
 
 /** The files of all islands, by their path. */
