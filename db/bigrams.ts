@@ -19,7 +19,7 @@ const partsOf = (word: string): string[] =>
     .split(' ')
     .filter((part) => part !== '');
 
-/** Whether a word has letters of a script without spaces. */
+/** Tells whether a word has letters of a script without spaces. */
 export const isUnspaced = (word: string): boolean => word.search(UNSPACED) >= 0;
 
 function pairsOf(run: string): string[] {
@@ -27,7 +27,7 @@ function pairsOf(run: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** What to look for to find a word with such letters: 网站应用 is 网站, 站应 and 应用. A single letter is itself. */
+/** Returns the search terms for a word with such letters: 网站应用 is 网站, 站应 and 应用. A single letter is itself. */
 export const bigramsOfWord = (word: string): string[] =>
   partsOf(word).flatMap((part) => {
     const pairs = isUnspaced(part) ? pairsOf(part) : [];

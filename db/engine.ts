@@ -1,6 +1,6 @@
 /**
- * What a database engine answers for itself. Queries are written once, in Kysely; where engines differ, they ask
- * `engineOf(db)`. `db/sqlite` and `db/postgres` are the only files that know one of them.
+ * The questions that each database engine answers for itself. Queries are written once, in Kysely; where engines
+ * differ, they ask `engineOf(db)`. `db/sqlite` and `db/postgres` are the only files that know one of them.
  */
 import type { AliasedRawBuilder, DialectAdapter, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { MigrationParts } from './migration-parts.ts';
@@ -32,9 +32,9 @@ export interface Engine {
   /** A number that rises by one for each row that a transaction changes, and with nothing that others do. */
   changedRows(transaction: Kysely<Tables>): Promise<number>;
 
-  /** Whether a text contains what a person typed, ignoring case, if only for A to Z. */
+  /** Tests that a text contains what a person typed, ignoring case, if only for A to Z. */
   holdsPart(text: Expression<string>, typed: string): RawBuilder<SqlBool>;
-  /** Whether a text contains another one, case-sensitive. */
+  /** Tests that a text contains another one, case-sensitive. */
   holdsExactly(text: Expression<string>, part: string): RawBuilder<SqlBool>;
   /** Days between two UTC times, with fractions. */
   daysBetween(from: Expression<string | null>, to: string): RawBuilder<number>;
@@ -43,7 +43,7 @@ export interface Engine {
   membersOf(json: string): AliasedRawBuilder<{ key: string; value: number }, 'member'>;
   /** The strings of a column's JSON array as rows, to join with the column's table. @param column qualified with its table */
   elementsOf(column: RawBuilder<string>): AliasedRawBuilder<{ value: string }, 'element'>;
-  /** Whether a column's JSON array contains a string. @param column qualified with its table */
+  /** Tests that a column's JSON array contains a string. @param column qualified with its table */
   holdsElement(column: RawBuilder<string>, text: string): RawBuilder<SqlBool>;
 
   /** A table to read along one of its indexes, where the engine takes such a hint. */
@@ -51,7 +51,7 @@ export interface Engine {
 
   /** A query for words, in the engine's own language. */
   wordQuery(query: WordQuery): string;
-  /** Whether a row of a text index matches. @param query from `wordQuery` */
+  /** Tests that a row of a text index matches. @param query from `wordQuery` */
   matches(index: TextIndex, query: string | RawBuilder<string>): RawBuilder<SqlBool>;
   /** How well a row of the sources matches; lower is better. A word in a heading weighs more than one in the text. */
   rank(index: 'evidence', query: string | RawBuilder<string>): RawBuilder<number>;
@@ -67,7 +67,7 @@ export interface Engine {
 
   hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
 
-  /** What migrations are written with where the engines differ. */
+  /** Parts of migrations where the engines differ. */
   readonly migrationParts: MigrationParts;
 }
 

@@ -1,4 +1,4 @@
-/** What an error of a database can mean; each engine sorts its codes into these. */
+/** The meanings of database errors; each engine sorts its codes into these. */
 export type FaultKind =
   /** Another process is writing, or too many are connected. */
   | 'busy'
@@ -10,7 +10,7 @@ export type FaultKind =
   /** The database cannot be opened or reached. */
   | 'unreachable'
   | 'damaged'
-  /** What was opened is not a database. */
+  /** The opened file is not a database. */
   | 'not a database'
   /** The user may not do that. */
   | 'not allowed'

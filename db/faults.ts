@@ -1,4 +1,4 @@
-/** What the errors of an engine mean for the program. */
+/** Translates the errors of an engine for the program. */
 import type { FaultKind } from './fault-kinds.ts';
 import { postgresFault } from './postgres/faults.ts';
 import { sqliteFault } from './sqlite/faults.ts';
@@ -21,7 +21,7 @@ export class UnreachableError extends Error {
   readonly code = 'UNREACHABLE';
 }
 
-/** What an error of the database means. @returns undefined for any other error */
+/** Classifies an error of the database. @returns undefined for any other error */
 export function faultOf(error: unknown): Fault | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return undefined;

@@ -85,7 +85,7 @@ export const bestOf = (
 export const matchingIds = (db: Kysely<Tables>, match: Match) =>
   db.selectFrom('postsFts').select('postsFts.rowid as id').where(engineOf(db).matches('posts', match));
 
-/** Where to look for the words of a booking. */
+/** The columns that are searched for the words of a booking. */
 export type BookingCopy = 'everywhere' | 'person and reference' | 'person';
 
 const COLUMNS: Record<BookingCopy, readonly string[]> = {

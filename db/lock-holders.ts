@@ -27,7 +27,7 @@ export const whoIs = ({ pid, host, startedAt }: LockHolder): string =>
 
 /** One file for each holder. It is locked while its process runs, so a file that a killed process left is recognized. */
 const RECORD = 'server.lock.';
-/** Where versions before these files kept the details of the one server that could run. */
+/** The file in which versions before these files kept the details of the one server that could run. */
 const earlierFile = (dataDir: string) => path.join(dataDir, 'server.lock.json');
 
 /**

@@ -194,7 +194,7 @@ async function recordedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What remains of a migration that was interrupted. */
+/** The remains of a migration that was interrupted. */
 export interface Interrupted {
   migration: string;
   /** Statements that do not change the schema: whether they ran cannot be seen, but each is safe to retry. */

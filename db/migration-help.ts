@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 import type { MigrationParts } from './migration-parts.ts';
 
-/** What a migration is written with where the engines differ. @param db as `up` gets it */
+/** Returns the parts of a migration where the engines differ. @param db as `up` gets it */
 export const partsFor = (db: Kysely<unknown>): MigrationParts => engineOf(db).migrationParts;
 
 /**

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder, SqlBool } from 'kysely';
 
-/** What an engine calls the types of `db/tables`. */
+/** An engine's names for the types of `db/tables`. */
 export interface ColumnTypes {
   /** Whole numbers, ids, and 0 or 1. */
   readonly integer: RawBuilder<number>;
@@ -13,7 +13,7 @@ export interface ColumnTypes {
 }
 
 /**
- * What a migration after 0090 is written with where the engines differ. Kysely's schema builder says the rest. These
+ * Parts of migrations after 0090 where the engines differ. Kysely's schema builder says the rest. These
  * are as frozen as the migrations that call them: what has to change gets a new name.
  */
 export interface MigrationParts {
@@ -22,7 +22,7 @@ export interface MigrationParts {
   createTable<Table extends string>(db: Kysely<unknown>, table: Table): CreateTableBuilder<Table>;
   /** Makes an integer column the primary key, numbered by the database. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Whether a text is JSON, for a check. */
+  /** Tests that a text is JSON, for a check constraint. */
   isJson(column: string): RawBuilder<SqlBool>;
   /** A column of an index, ascending, that may be null: nulls come first, as lists sort them. */
   nullsFirst(column: string): RawBuilder<unknown>;

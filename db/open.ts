@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** What queries take as their first argument: the database or a transaction on it. */
+/** The first argument of queries: the database or a transaction on it. */
 export type Db = Kysely<Tables>;
 
 export interface OpenDatabase {
@@ -32,13 +32,13 @@ export interface OpenDatabase {
    */
   checkpoint(): boolean;
   /**
-   * Whether the file is still where it was opened. If the volume is gone or the file was moved, writes would be
+   * Tells whether the file is still where it was opened. If the volume is gone or the file was moved, writes would be
    * lost.
    */
   inPlace(): boolean;
   /** Makes every write fail with a `read-only` fault, or allows writes again. */
   refuseWrites(refuse: boolean): void;
-  /** What the database takes on its disk, in bytes, and what its write-ahead log takes beside it. */
+  /** Measures the database on its disk and the write-ahead log beside it, in bytes. */
   size(): Promise<{ bytes: number; logBytes: number }>;
   /**
    * For a database elsewhere, where the other members say too much or too little: a text that changes with every row

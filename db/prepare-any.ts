@@ -4,12 +4,12 @@ import type { ServerLock } from './server-lock.ts';
 import { openDatabase } from './sqlite/open.ts';
 import { prepareDatabase } from './sqlite/prepare.ts';
 
-/** Where the data is: a database's address, or else a file in a folder. */
+/** The place of the data: a database's address, or else a file in a folder. */
 export interface Place {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether a database at an address is copied into the folder before it is migrated. A file always is. */
+  /** Copies a database at an address into the folder before it is migrated. A file is always copied. */
   copyBeforeUpgrade: boolean;
 }
 

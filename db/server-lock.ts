@@ -13,7 +13,7 @@ import {
 } from './lock-holders.ts';
 
 export interface ServerLock {
-  /** Whether no other process was using the data directory when this one took the lock. */
+  /** True if no other process was using the data directory when this one took the lock. */
   readonly alone: boolean;
   /** Another process that uses it now; undefined when there is none. */
   other(): LockHolder | undefined;

@@ -8,7 +8,7 @@ const LEAST = 0.5;
 const MOST = 2;
 
 /**
- * What a theme's weight in the rotation is multiplied by, from what its posts brought in: 0.5 to 2.
+ * The factor of a theme's weight in the rotation, from the income of its posts: 0.5 to 2.
  *
  * A theme's bookings are compared with those expected of it, which is its share of the published posts: a theme with a
  * tenth of the posts is expected to bring a tenth of the bookings. The factor is (3 + bookings) / (3 + expected), so a

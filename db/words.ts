@@ -4,9 +4,9 @@ import { bigramsOfWord, isUnspaced } from './bigrams.ts';
 export interface WordQuery {
   /** Letters and digits only, never empty. */
   words: readonly string[];
-  /** Whether one of the words is enough. */
+  /** One of the words is enough. */
   any?: boolean;
-  /** Whether the last word may be incomplete. */
+  /** The last word may be incomplete. */
   lastIsPart?: boolean;
   /** The columns of the index to look in; all by default. */
   within?: readonly string[];
@@ -74,5 +74,5 @@ export function spellingsOf(word: string): string[][] {
   return [...spelled.map((each) => [each]), ...(pairs.length > 1 ? [pairs] : [])];
 }
 
-/** Whether a text may have more letters behind those of a query: pairs of letters begin with a single one. */
+/** Tells whether a text may have more letters behind those of a query: pairs of letters begin with a single one. */
 export const isBeginning = (word: string): boolean => [...word].length === 1 && isUnspaced(word);

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What visitors wrote with the contact form. A form that is sent twice is stored once, because its key is unique.
+  // Messages from the contact form. A form that is sent twice is stored once, because its key is unique.
   `create table messages (
     id integer primary key,
     form_key text not null unique,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Whether a step is done is read from the site itself; only what an owner chose to leave out is stored.
+  // The site itself shows which steps are done; only those that an owner chose to leave out are stored.
   `create table checklist_skips (
     step text primary key,
     at text not null,
@@ -41,7 +41,7 @@ const statements = [
     unique (run_id, key)
   ) strict`,
   `create index description_tasks_open on description_tasks (run_at, id) where state in ('queued', 'running')`,
-  // What descriptions cost in a span of time, from the index alone.
+  // Answers the cost of descriptions in a span of time from the index alone.
   `create index description_tasks_spent on description_tasks (spent_at, cost, cost_unknown)
     where spent_at is not null`,
 ];

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What one removal of the samples took away, so that it can be restored in one step.
+  // The samples that one removal took away, so that it can be restored in one step.
   `create table sample_removals (
     id integer primary key autoincrement,
     at text not null,

@@ -71,7 +71,7 @@ const statements = [
     from seats order by tier desc, seat`,
 
   `alter table bookings add column developer_id integer references developers (id)`,
-  // Whether the client asked for this person.
+  // 1 if the client asked for this person.
   `alter table bookings add column developer_chosen integer not null default 0 check (developer_chosen in (0, 1))`,
   `update bookings set developer_id = (
     select id from (select id, tier, row_number() over (partition by tier order by id) as seat from developers) people

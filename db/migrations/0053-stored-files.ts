@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What held videos now holds every large file: clients' files, and the code that they get.
+  // The tables of videos now hold every large file: clients' files, and the code that they get.
   `alter table film_files rename to stored_files`,
   `alter table film_chunks rename to stored_chunks`,
   `alter table film_uploads rename to uploads`,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What belongs to a session besides its booking. A row is made with the first thing to keep.
+  // A session's data besides its booking. A row is made with the first thing to keep.
   `create table booking_sessions (
     booking_id integer primary key references bookings (id) on delete cascade,
     brief text not null default '',
@@ -49,7 +49,7 @@ const statements = [
     update stored_files set removed = 1 where id = old.file_id;
   end`,
 
-  // What clients say about their sessions, for the site and as sources for articles.
+  // Clients' words about their sessions, for the site and as sources for articles.
   `create table session_stories (
     id integer primary key,
     booking_id integer not null unique references bookings (id) on delete cascade,

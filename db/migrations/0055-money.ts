@@ -63,7 +63,7 @@ const statements = [
   `create index packs_refunds on packs (id) where payment = 'refund_due'`,
   `create index packs_waiting on packs (checkout_expires_at) where state = 'waiting' and payment = 'pending'`,
 
-  // What a booking costs besides its list price. The tax stays the one that was in force when the time was held;
+  // Amounts of a booking besides its list price. The tax stays the one that was in force when the time was held;
   // a rate of null: Stripe Tax decides when it is paid.
   `alter table bookings add column discount_cents integer not null default 0 check (discount_cents >= 0)`,
   `alter table bookings add column tax_cents integer not null default 0 check (tax_cents >= 0)`,
@@ -72,7 +72,7 @@ const statements = [
   `alter table bookings add column tax_included integer not null default 0 check (tax_included in (0, 1))`,
   `alter table bookings add column promo_code_id integer references promo_codes (id)`,
   `alter table bookings add column pack_id integer references packs (id)`,
-  // Whether an hour of a pack was returned to it when its session was canceled.
+  // 1 if an hour of a pack was returned to it when its session was canceled.
   `alter table bookings add column pack_returned integer not null default 0 check (pack_returned in (0, 1))`,
   `alter table bookings add column company text not null default ''`,
   `alter table bookings add column tax_number text not null default ''`,
@@ -116,7 +116,7 @@ const statements = [
   // A payment has one receipt, whatever the program does.
   `create unique index receipts_once on receipts (booking_id) where kind = 'receipt' and booking_id is not null`,
   `create unique index receipts_once_for_pack on receipts (pack_id) where kind = 'receipt' and pack_id is not null`,
-  // What was issued stays as it was.
+  // An issued receipt never changes.
   `create trigger receipts_unchanged before update on receipts begin
     select raise(abort, 'receipts cannot be changed'); end`,
   `create trigger receipts_kept before delete on receipts begin

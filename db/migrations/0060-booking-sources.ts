@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What the browser said about the visit that led to a booking. A booking without a row came from elsewhere, or from
+  // The visit that led to a booking, as the browser reported it. A booking without a row came from elsewhere, or from
   // a visitor who asked not to be followed.
   `create table booking_sources (
     booking_id integer primary key references bookings (id) on delete cascade,

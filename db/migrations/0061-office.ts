@@ -16,7 +16,7 @@ const statements = [
   `create index messages_by_sender on messages (lower(email), id)`,
   `create index mail_outbox_by_recipient on mail_outbox (lower(to_address), id)`,
 
-  // What the team writes down about a client. They are known by their e-mail address, in lower case.
+  // The team's notes about clients. They are known by their e-mail address, in lower case.
   `create table guest_notes (
     id integer primary key,
     email text not null check (email <> '' and email = lower(email)),

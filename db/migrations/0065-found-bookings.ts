@@ -11,7 +11,7 @@ const statements = [
     name, email, ref, idea, content = 'bookings', content_rowid = 'id',
     tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
   )`,
-  // What is erased is taken out of the index at once. Otherwise FTS5 would write the words again, to say that they are
+  // Erased rows are taken out of the index at once. Otherwise FTS5 would write the words again, to say that they are
   // gone.
   `insert into bookings_fts (bookings_fts, rank) values ('secure-delete', 1)`,
   `insert into bookings_fts (bookings_fts) values ('rebuild')`,
@@ -50,7 +50,7 @@ const statements = [
   `drop index receipts_by_time`,
   `create index receipts_by_time on receipts (issued_at, id, currency, kind, net_cents, tax_cents, gross_cents)`,
 
-  // What an erased client had said, while it still stands on the site. It goes when it stands there no longer.
+  // The words of an erased client while they still stand on the site. The row is deleted with them.
   `create table erased_words (
     id integer primary key,
     words text not null unique,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What articles may rest on. Ids are never used again: a job may still hold those of a span that is gone.
+  // Documents that articles may rest on. Ids are never used again: a job may still hold those of a span that is gone.
   `create table evidence_documents (
     id integer primary key autoincrement,
     kind text not null check (kind in ('offer', 'pages', 'app', 'story', 'document', 'page')),
@@ -55,7 +55,7 @@ const statements = [
     insert into evidence_fts (rowid, heading, text) values (new.id, new.heading, new.text);
   end`,
 
-  // What a post rests on, as it was used: the span may have changed or gone since.
+  // The sources of a post, as it was used: the span may have changed or gone since.
   `create table post_evidence (
     id integer primary key,
     post_id integer not null references posts (id) on delete cascade,

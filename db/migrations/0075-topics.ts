@@ -11,7 +11,7 @@ const addKeywords = (row: 'new' | 'themes') =>
     from ${row === 'new' ? '' : 'themes, '}json_each(${row}.keywords) where json_each.type = 'text'`;
 
 const statements = [
-  // What readers ask. A keyword of a theme stands for a question while the theme has none of its own.
+  // Readers' questions. A keyword of a theme stands for a question while the theme has none of its own.
   `create table topics (
     id integer primary key,
     theme_id integer not null references themes (id) on delete cascade,
@@ -68,7 +68,7 @@ const statements = [
     decided_by integer references users (id) on delete set null,
     decided_by_name text
   ) strict`,
-  // What was dismissed is not proposed again, and neither is a rewrite that was marked as done. A link is proposed once
+  // A dismissed link is not proposed again, and neither is a rewrite that was marked as done. A link is proposed once
   // for two posts, whatever became of it.
   `create unique index proposals_once on proposals (post_id, fingerprint)
     where state <> 'taken' or kind = 'link' or parts = '[]'`,

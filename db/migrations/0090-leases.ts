@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What one of several processes is doing, so that the others leave it alone.
+  // Work that one of several processes is doing, so that the others leave it alone.
   `create table leases (
     work text not null,
     subject text not null,

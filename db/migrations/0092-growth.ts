@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .expression(nullsFirst('published_at'))
     .column('title')
     .execute();
-  // What searches and sums ask of thousands of posts by their ids: 100,000 of them take 4 MB, their rows gigabytes.
+  // Read by searches and sums of thousands of posts by their ids: 100,000 of them take 4 MB, their rows gigabytes.
   await db.schema
     .createIndex('posts_in_short')
     .on('posts')

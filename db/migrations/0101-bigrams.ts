@@ -9,7 +9,7 @@ const WORDS_OF = `create or replace function words_of(value text, weight "char")
     coalesce(string_agg(left(word[1], 500) || ':' || least(place, 16383), ' '), '')::tsvector, weight)
   from regexp_matches(folded(value) collate "und-x-icu", '[[:alnum:]]+', 'g') with ordinality as found (word, place)
 $$`;
-/** What each index of PostgreSQL has of its table. */
+/** The columns of its table that each index of PostgreSQL has. */
 const INDEXED = {
   posts: {
     table: 'posts',

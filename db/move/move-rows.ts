@@ -5,7 +5,7 @@ import { summing, type TableChecksum } from './table-checksum.ts';
 
 /** Told while rows are moved. */
 export interface Told {
-  /** What a table holds, once it has been copied. */
+  /** A table's contents, once it has been copied. */
   copied?: (sum: TableChecksum) => void;
   /** Tables of another program, which are not copied. */
   leftOut?: (names: string[]) => void;

@@ -80,7 +80,7 @@ export async function reachFault(url: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a PostgreSQL database holds any table. @throws MoveError when it cannot be reached */
+/** Tells whether a PostgreSQL database holds any table. @throws MoveError when it cannot be reached */
 export async function isFilled(url: string): Promise<boolean> {
   const { lookAt } = await import('../postgres/open-rows.ts');
   return lookAt(url, databaseAt(url));

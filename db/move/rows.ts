@@ -58,7 +58,7 @@ export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** What a row takes in memory, in bytes, roughly. */
+/** Estimates the memory of a row, in bytes. */
 export const bytesOf = (row: Row): number =>
   row.reduce<number>(
     (sum, value) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row, Table, Value } from './rows.ts';
 
-/** What a table holds, to compare with a copy of it. */
+/** A table's count and checksum, to compare with a copy of it. */
 export interface TableChecksum {
   name: string;
   rows: number;

@@ -1,4 +1,4 @@
-/** What an address says, for sentences: never the password. */
+/** The parts of an address that sentences may name: never the password. */
 export interface Target {
   /** `db.example.com:5432`, or the path of a socket. */
   place: string;

@@ -50,7 +50,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Whether what a list is sorted by can be null. Expressions can; an index would not help them anyway. */
+/** Tells whether the sort key of a list can be null. Expressions can; an index would not help them anyway. */
 function mayBeNull(node: OperationNode): boolean {
   if (AliasNode.is(node)) return mayBeNull(node.node);
   if (ReferenceNode.is(node)) return mayBeNull(node.column);

@@ -11,13 +11,13 @@ import { OutcomeUnknownError, UnreachableError } from '../faults.ts';
 import { withoutNul } from '../without-nul.ts';
 import { isLost, postgresFault } from './faults.ts';
 
-/** What all connections of a database share. */
+/** State that all connections of a database share. */
 export interface Shared {
   /** Rows changed through them. They count when their transaction ends, also when it is undone. */
   changes: number;
   /** The newest version of the content that any of them has seen committed. */
   contentVersion: number;
-  /** Whether writes are refused for now. */
+  /** True while writes are refused. */
   refusesWrites: boolean;
   /** Since when the database has not answered, by `performance.now()`; undefined while it does. */
   silentSince: number | undefined;
@@ -95,7 +95,7 @@ export function watched(connection: DatabaseConnection, shared: Shared): Watched
     changed = 0;
     const result = await run<{ command?: string }>(query, wrote);
     shared.changes += rows;
-    // What follows a failed statement is refused, and then the commit is a rollback that reports success.
+    // Statements after a failed one are refused, and then the commit is a rollback that reports success.
     if (commits && result.rows[0]?.command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because one of its statements had failed');
     if (wrote) seeContentVersion(version);

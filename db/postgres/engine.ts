@@ -1,4 +1,4 @@
-/** What PostgreSQL answers for itself: words as `tsvector`, JSON functions, and how a write begins. */
+/** PostgreSQL's answers: words as `tsvector`, JSON functions, and how a write begins. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine, TextIndex } from '../engine.ts';
 import type { PostsTable } from '../tables/blog/posts.ts';

@@ -2,7 +2,7 @@ import { DataError } from '../data-error.ts';
 import { MigrationError, NewerDatabaseError } from '../migrate.ts';
 import { type Target, targetOf } from './address.ts';
 
-/** What a server, the network or the driver reports, by its code. */
+/** Sentences for the errors of a server, the network or the driver, by their code. */
 const BY_CODE: Record<string, (target: Target) => string> = {
   ENOTFOUND: ({ host }) => noHost(host),
   EAI_AGAIN: ({ host }) => noHost(host),

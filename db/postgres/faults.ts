@@ -34,13 +34,13 @@ const NETWORK =
  */
 const ENDED = /^(08|57P0[1-5]|25P0[34])/;
 
-/** What an error code of PostgreSQL's, or of the network, means. @returns undefined for other codes */
+/** Classifies an error code of PostgreSQL or of the network. @returns undefined for other codes */
 export function postgresFault(code: string): FaultKind | undefined {
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   return KINDS[code] ?? KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)];
 }
 
-/** Whether an error says that the connection is gone, instead of what became of a statement. */
+/** Tells whether an error says that the connection is gone, instead of what became of a statement. */
 export const isLost = ({
   code,
   message,
@@ -58,8 +58,8 @@ export const isLost = ({
   );
 
 /**
- * Whether an error says that no connection could be made: the server is away, or lets this program in no more, such as
- * after its password was changed.
+ * Tells whether an error says that no connection could be made: the server is away, or lets this program in no
+ * more, such as after its password was changed.
  */
 export const isRefused = (error: Error & { code?: string }): boolean =>
   isLost(error) || /^(28|3D)/.test(error.code ?? '');

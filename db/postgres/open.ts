@@ -16,7 +16,7 @@ export interface OpenOptions {
   failed?: ((error: Error) => void) | undefined;
   /** Told when it answers again. */
   answers?: (() => void) | undefined;
-  /** Where a database file would be; backups and uploads in progress are kept beside it. */
+  /** The folder in which a database file would be; backups and uploads in progress are kept beside it. */
   file?: string;
   /** Those of a server by default. */
   limits?: Partial<Limits>;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Client, Pool } from 'pg';
 import type { Limits } from './limits.ts';
 
-/** What PostgreSQL's list of connections calls those of this program. */
+/** The name of this program's connections in PostgreSQL's list. */
 export const APPLICATION = 'one-hour-app';
 
 /** How values arrive: counts and sums as numbers, truth as SQLite's 0 and 1. By PostgreSQL's ids of types. */
@@ -13,14 +13,14 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [1700, Number],
 ]);
 
-/** What each new connection is set to. */
+/** The settings of each new connection. */
 const settingsOf = ({ lock, statement, idle }: Limits) => `set lock_timeout = ${lock};
   set statement_timeout = ${statement};
   set idle_in_transaction_session_timeout = ${idle};
   set timezone = 'UTC';
   set client_min_messages = 'warning'`;
 
-/** What the driver does not tell the compiler about its clients. */
+/** Members of the driver's clients that its types leave out. */
 interface Wire {
   connection: {
     stream: Socket;

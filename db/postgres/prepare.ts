@@ -19,7 +19,7 @@ interface Told extends OpenOptions {
   migrated?: (names: string[]) => void;
   /** Told what works differently in this database, as a sentence. */
   differs?: (sentence: string) => void;
-  /** Whether the database is copied before it is migrated, if there is a `file` beside which the copy can be; by default it is. */
+  /** Copies the database before it is migrated, if there is a `file` beside which the copy can be; by default it is. */
   copies?: boolean;
 }
 

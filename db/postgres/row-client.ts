@@ -55,7 +55,7 @@ async function unusable(client: Client): Promise<string | undefined> {
     : `has the encoding ${encoding}. Use a database that was created with the encoding UTF8.`;
 }
 
-/** What a person is told of an error of the engine. @param after what became of the target */
+/** Explains an error of the engine to a person. @param after what became of the target */
 export function explained(error: unknown, what: string, after = 'Nothing was changed.'): unknown {
   if (error instanceof MoveError) return error;
   const { code, message, detail } = error as { code?: string; message: string; detail?: string };

@@ -16,7 +16,7 @@ interface Told {
   answers: () => void;
 }
 
-/** What is known of a database without asking it. */
+/** The state of a database that is known without asking it. */
 export interface Watch {
   /** A number that is another one whenever a change can be seen that could not be seen before. */
   snapshots(): number;
@@ -35,7 +35,7 @@ export async function watchDatabase(
   { failed, answers }: Told,
 ): Promise<Watch> {
   const pool = await createPool(url, 1, { ...limits, connect: limits.look, silence: limits.look });
-  /** What a new transaction would see: which others have ended, and which are in progress. */
+  /** The snapshot that a new transaction would see: which others have ended, and which are in progress. */
   let snapshot = '';
   let snapshots = 0;
   let hasSchema = false;

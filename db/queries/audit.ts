@@ -14,7 +14,7 @@ export interface NewChange {
   /** The id is null when users have just removed themselves. */
   user: { id: number | null; username: string };
   action: AuditAction;
-  /** What was changed, by a name that people recognize. */
+  /** The changed thing, by a name that people recognize. */
   subject: string;
   /** Must not contain secrets: administrators read it. */
   detail?: Record<string, unknown>;

@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   keyHash: string;
   /** A keyed hash of the parameters and the body. */
   requestHash: string;
-  /** What the write resulted in, sealed; null when it was too large to keep. */
+  /** The result of the write, sealed; null when it was too large to keep. */
   result: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { nowText } from '../values.ts';
 
-/** What a lease is on: one piece of a kind of work, or a whole task ('' as subject). */
+/** The subject of a lease: one piece of a kind of work, or a whole task ('' as subject). */
 export interface Leased {
   /** For example `mail`. */
   work: string;
@@ -99,7 +99,7 @@ export async function deleteExpiredLeases(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('leases').where('expiresAt', '<=', nowText(now)).execute();
 }
 
-/** Whether a lease on it is held now, by any owner. */
+/** Tells whether a lease on it is held now, by any owner. */
 export async function isLeased(db: Db, { work, subject }: Leased, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('leases')

@@ -20,7 +20,7 @@ export async function dropExpiredMail(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Whether there is anything for `dropExpiredMail`, without taking the write lock. */
+/** Tells whether there is anything for `dropExpiredMail`, without taking the write lock. */
 export const hasExpiredMail = async (db: Db, now: Date): Promise<boolean> =>
   (await db.selectFrom('mailOutbox').select('id').where(isExpired(now)).limit(1).executeTakeFirst()) !==
   undefined;

@@ -27,8 +27,8 @@ export function checkDatabaseFile(file: string): string | undefined {
 }
 
 /**
- * Whether an existing file is a healthy SQLite database that belongs to another program. Opens it read-only, so that
- * it is not changed in any way. False for an empty file, for one that is damaged, and for one that cannot be opened.
+ * Tells whether an existing file is a healthy SQLite database that belongs to another program. Opens it read-only,
+ * so that it is not changed in any way. False for an empty file, for one that is damaged, and for one that cannot be opened.
  */
 export function isForeignDatabase(file: string): boolean {
   try {
@@ -50,7 +50,7 @@ export function isForeignDatabase(file: string): boolean {
   }
 }
 
-/** Whether another process has the database open. */
+/** Tells whether another process has the database open. */
 export function isInUse(file: string): boolean {
   const sqlite = new SqliteDatabase(file, { timeout: 0 });
   try {

@@ -1,4 +1,4 @@
-/** What SQLite answers for itself: FTS5, JSON functions, hints, and how a write begins. */
+/** SQLite's answers: FTS5, JSON functions, hints, and how a write begins. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
@@ -66,8 +66,8 @@ function written({ words, any, lastIsPart, within }: WordQuery): string {
 const NEAR = 5_000;
 
 /**
- * Whether a post that was found has a word in some columns: a word of every post must cost no more than a rare one. If
- * what was found lies close together, the posts in between that have the word are read; otherwise only those that match
+ * Tests that a post that was found has a word in some columns: a word of every post must cost no more than a rare one.
+ * If what was found lies close together, the posts in between that have the word are read; otherwise only those that match
  * the whole query.
  */
 function hasWord(query: WordQuery, index: number, within?: readonly string[]): RawBuilder<number> {
@@ -85,7 +85,7 @@ function hasWord(query: WordQuery, index: number, within?: readonly string[]): R
     then ${having(word)} else ${having(`(${written(query)}) AND (${word})`)} end`;
 }
 
-/** What a word adds to the rank of each post that was found. */
+/** Computes what a word adds to the rank of each post that was found. */
 const countOf = (query: WordQuery, index: number): RawBuilder<number> =>
   sql<number>`${sql.lit(COUNTED_MORE.title)} * (${hasWord(query, index, ['title'])})
     + ${sql.lit(COUNTED_MORE.tags)} * (${hasWord(query, index, ['tags'])})${

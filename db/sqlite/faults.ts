@@ -18,7 +18,7 @@ const KINDS: ReadonlyArray<[start: string, kind: FaultKind]> = [
   ['SQLITE_CONSTRAINT', 'check'],
 ];
 
-/** What an error of SQLite's means. @returns undefined for other codes */
+/** Classifies an error of SQLite. @returns undefined for other codes */
 export function sqliteFault(code: string, message: string): FaultKind | undefined {
   // "on delete restrict" is a trigger to SQLite.
   if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message.startsWith('FOREIGN KEY')) return 'foreign key';

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether two paths lead to the same file, even through links, bind mounts or a case-insensitive file system. */
+/** Tells whether two paths lead to the same file, even through links, bind mounts or a case-insensitive file system. */
 export const sameFile = (a: Pick<Stats, 'dev' | 'ino'>, b: Pick<Stats, 'dev' | 'ino'>): boolean =>
   a.dev === b.dev && a.ino === b.ino;
 

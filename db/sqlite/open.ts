@@ -21,7 +21,7 @@ export function openDatabase(file: string, { mustExist = false } = {}): OpenData
   // An acknowledged write survives a power cut, not only a process crash.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What was deleted is overwritten, not only left out: a client who asked to be forgotten is not in the file.
+  // Overwrites deleted rows instead of only leaving them out: a client who asked to be forgotten is not in the file.
   sqlite.pragma('secure_delete = ON');
   // A schema from elsewhere (a restored file) must not run functions with side effects.
   sqlite.pragma('trusted_schema = OFF');

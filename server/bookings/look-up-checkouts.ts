@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { listCheckoutsToLookUp } from '#db/queries/bookings/money/checkouts.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Content, LetterLayout } from '../site/content/content.ts';
-import type { Leases } from '../tasks/leases.ts';
-import type { Payments } from './payments.ts';
+import type { LetterLayout } from '../site/content/content.ts';
+import type { PaymentWork } from './send-refunds.ts';
 import type { PaymentEvent } from './stripe-events.ts';
 
 /** Handles an event in the caller's transaction (`paid.ts`). @returns what it did */
@@ -15,14 +14,8 @@ export type SettlePaymentEvent = (
   by: { head: LetterLayout; now: Date; log: Logger; livemode: boolean },
 ) => Promise<{ action: string; subject: string } | undefined>;
 
-interface Options {
+export interface CheckoutWork extends PaymentWork {
   settlePaymentEvent: SettlePaymentEvent;
-  db: Db;
-  payments: Payments;
-  content: Pick<Content, 'letterLayout'>;
-  leases: Leases;
-  log: Logger;
-  now: () => Date;
 }
 
 const AT_ONCE = 20;
@@ -37,7 +30,7 @@ const AGAIN_MS = 10 * millisecondsInMinute;
  * expired. Each is looked up under a lease, so that several processes look up different ones. What is paid or expired is
  * settled as by its event, which changes nothing if it arrives later.
  */
-export async function lookUpCheckouts(options: Options): Promise<void> {
+export async function lookUpCheckouts(options: CheckoutWork): Promise<void> {
   const { settlePaymentEvent, db, payments, content, leases, log, now } = options;
   const find = (from: Db, limit: number) =>
     listCheckoutsToLookUp(from, {

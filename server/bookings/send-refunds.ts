@@ -17,7 +17,8 @@ import { applyRefund } from './refund-events.ts';
 import { noteFailure } from './refunds.ts';
 import type { StripeRefund } from './stripe-events.ts';
 
-interface Options {
+/** The means of settling payments with Stripe. */
+export interface PaymentWork {
   db: Db;
   payments: Payments;
   content: Pick<Content, 'letterLayout'>;
@@ -38,7 +39,7 @@ const ASK_AGAIN_MS = 60 * 60_000;
  * or beside an earlier version; the request's idempotency key prevents it in between. If Stripe rejects a refund, the team
  * sees a note, and it is tried again later.
  */
-export async function sendRefunds(options: Options): Promise<void> {
+export async function sendRefunds(options: PaymentWork): Promise<void> {
   const { db, now } = options;
   for (const of of await listDueWithoutRefund(db, AT_ONCE))
     await writeTransaction(db, (trx) => accountOf(trx, of, now()));
@@ -60,7 +61,7 @@ const askLeaseOf = ({ reference }: Refund) => ({ work: 'ask-refund', subject: re
 
 /** Claims the next refund with a lease on its payment. @returns undefined when there is none */
 async function claim(
-  { db, leases, now }: Options,
+  { db, leases, now }: PaymentWork,
   list: (db: Db, now: Date, limit: number) => Promise<Refund[]>,
   sends: boolean,
 ): Promise<Refund | undefined> {
@@ -74,7 +75,7 @@ async function claim(
 }
 
 /** Sends a refund that this process has the lease on. A failure keeps the lease until the next attempt. */
-async function send(refund: Refund, options: Options): Promise<void> {
+async function send(refund: Refund, options: PaymentWork): Promise<void> {
   const { db, payments, leases, log, now } = options;
   const lease = leaseOf(refund);
   try {
@@ -96,7 +97,7 @@ async function send(refund: Refund, options: Options): Promise<void> {
 }
 
 /** Looks up a pending refund at Stripe. The lease is kept, so that it is not looked up again for a while. */
-async function askAbout(refund: Refund, options: Options): Promise<void> {
+async function askAbout(refund: Refund, options: PaymentWork): Promise<void> {
   const { db, payments, leases, log } = options;
   const lease = askLeaseOf(refund);
   try {
@@ -109,7 +110,7 @@ async function askAbout(refund: Refund, options: Options): Promise<void> {
   await leases.rest(db, lease, ASK_AGAIN_MS);
 }
 
-async function record(made: StripeRefund[], { db, content, now }: Options): Promise<void> {
+async function record(made: StripeRefund[], { db, content, now }: PaymentWork): Promise<void> {
   if (made.length === 0) return;
   const head = await content.letterLayout();
   await writeTransaction(db, async (trx) => {

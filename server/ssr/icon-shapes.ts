@@ -1,32 +1,32 @@
-import { type IconRef, iconId } from '#src/content/site/icons.ts';
-import type { SiteContent } from '#src/content/site/site-content.ts';
+import { loadIconDrawings } from '#src/content/site/icon-shapes.ts';
+import { brandIcon, type IconRef, iconId } from '#src/content/site/icons.ts';
+import { networkOf } from '#src/content/site/networks.ts';
+import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import sprites from '#src/content/site/sprites.json' with { type: 'json' };
+import { social } from '#src/content/site/tools.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 const known = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
 
 /**
- * The outlines of the icons in the owner's sections, by their id (`iconId`). All drawings are loaded when a site has the
- * first such section; a fresh site spends no memory on them.
+ * The outlines of the icons in the owner's sections and of the networks in the footer, by their id (`iconId`). All
+ * drawings are loaded when a site has the first such icon; a fresh site spends no memory on them.
  * @returns without the names that this version has no drawing for
  */
 export function iconShapes(content: SiteContent): Promise<ReadonlyMap<string, string>> {
-  const found = known.get(content) ?? shapesOf([...iconsIn(content.values)]);
+  const found = known.get(content) ?? shapesOf([...iconsIn(content.values), ...networksIn(content)]);
   known.set(content, found);
   return found;
 }
 
 async function shapesOf(icons: IconRef[]): Promise<ReadonlyMap<string, string>> {
   if (icons.length === 0) return NONE;
-  const [{ lineShapes }, { brandShapes }] = await Promise.all([
-    import('#src/content/site/line-shapes.ts'),
-    import('#src/content/site/brand-shapes.ts'),
-  ]);
+  const [lines, brands] = await Promise.all([loadIconDrawings('lucide'), loadIconDrawings('simple-icons')]);
   const shapes = new Map<string, string>();
   for (const icon of icons) {
-    if (icon.set === 'lucide' && Object.hasOwn(lineShapes, icon.name))
-      shapes.set(iconId(icon), lineShapes[icon.name] as string);
-    if (icon.set === 'simple-icons' && Object.hasOwn(brandShapes, icon.slug))
-      shapes.set(iconId(icon), (brandShapes[icon.slug] as { path: string }).path);
+    const [drawn, name] = icon.set === 'lucide' ? [lines, icon.name] : [brands, icon.slug];
+    const shape = Object.hasOwn(drawn, name) ? drawn[name] : undefined;
+    if (shape) shapes.set(iconId(icon), shape.path);
   }
   return shapes;
 }
@@ -37,3 +37,10 @@ function* iconsIn(value: unknown): Generator<IconRef> {
   if ('set' in value && (value.set === 'lucide' || value.set === 'simple-icons')) yield value as IconRef;
   else for (const each of Object.values(value)) yield* iconsIn(each);
 }
+
+/** The networks that are not in the sprite of the footer. */
+const networksIn = (content: SiteContent): IconRef[] =>
+  textsOf(content, social)
+    .links.map(networkOf)
+    .filter((slug) => slug !== undefined && !sprites.social.icons.includes(slug))
+    .map((slug) => brandIcon(slug as string));

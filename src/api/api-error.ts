@@ -4,7 +4,7 @@ import { isRepeatable } from './unreachable.ts';
 /** The accepted types: JSON, and problem documents with an error code for failures. */
 export const ACCEPT = 'application/json, application/problem+json';
 
-/** What an error is read from; `fetch` and XMLHttpRequest provide these differently. */
+/** The answer that an error is read from; `fetch` and XMLHttpRequest provide these differently. */
 interface Failure {
   status: number;
   statusText: string;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly detail: string;
   /** The fields that failed validation. */
   readonly fields: readonly InvalidField[];
-  /** Whether the same call may succeed a moment later, and can be sent again without asking. */
+  /** True if the same call may succeed a moment later, and can be sent again without asking. */
   readonly repeatable: boolean;
 
   constructor(status: number, detail: string, { code, fields = [], repeatable = false }: Details = {}) {
@@ -59,7 +59,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed with one of these codes. */
+/** Tells whether a call failed with one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 

@@ -1,4 +1,4 @@
-/** Whether the server is reachable, as reported by calls; while it is not, `/healthz` is polled until it is. */
+/** Tracks whether the server is reachable, as reported by calls; while it is not, `/healthz` is polled. */
 export interface Connection {
   up: boolean;
   /** Number of calls that have waited for seconds although the server is reachable. */

@@ -1,4 +1,4 @@
-/** Whether a call can safely be sent again although the first one may have arrived: PATCH and PUT set a state. */
+/** Tells whether a call can safely be sent again although the first one may have arrived: PATCH and PUT set a state. */
 export const isRepeatable = (method: string): boolean => method === 'PATCH' || method === 'PUT';
 
 /** A call got no answer because the network, the server or a proxy is down. Extends TypeError, which `fetch` throws. */

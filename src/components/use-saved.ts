@@ -21,11 +21,11 @@ export type Saved<T> =
 interface Options<T> {
   /** Names what is typed in this browser's storage. */
   name: string;
-  /** What the server had when the form was opened. */
+  /** The server's values when the form was opened. */
   stored: Stored<T>;
   at: string | null;
   save: (value: T, version: number) => Promise<{ version: number; at: string }>;
-  /** What the server has now. */
+  /** The server's values now. */
   load: () => Promise<Stored<T>>;
 }
 
@@ -48,7 +48,7 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
       try {
         const answer = await calls.current.save(next.value, version.current);
         version.current = answer.version;
-        // What was typed during the save; the compiler does not see that it may be set again.
+        // Typing during the save may set it again, which the compiler does not see.
         const newer = wanted.current as { value: T } | undefined;
         if (newer) keep(name, newer.value, version.current);
         else {
@@ -102,7 +102,7 @@ export function useSaved<T>({ name, stored, at, save, load }: Options<T>) {
     [name],
   );
 
-  /** Where two changed the same: takes one of the two. */
+  /** Takes one of the two values of a field that both sides changed. */
   const choose = useCallback(
     (next: T, theirs: Stored<T>) => {
       version.current = theirs.version;

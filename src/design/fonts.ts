@@ -1,6 +1,6 @@
 /** A font's files, named by content hash (`tools/fonts.mjs` makes them). */
 export interface FontFiles {
-  /** What English needs. */
+  /** The letters that English needs. */
   file: string;
   /** Other letters (`letters.ts`). */
   others: string;

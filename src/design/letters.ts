@@ -5,7 +5,7 @@ const one = (...characters: string[]): Range[] =>
   characters.map((character) => [character.codePointAt(0) ?? 0, character.codePointAt(0) ?? 0]);
 
 /**
- * What nearly every English page needs. Each font has these in one file, which is loaded at once, and its other
+ * The letters of nearly every English page. Each font has these in one file, which is loaded at once, and its other
  * letters in a second one, which only pages with such letters load.
  */
 const ENGLISH: readonly Range[] = [
@@ -53,7 +53,7 @@ export function otherLettersIn(html: string): { display: boolean; text: boolean 
   const found = { display: false, text: false };
   // Most pages have none.
   if (!OTHER.test(html)) return found;
-  // What is in attributes is not shown.
+  // Attributes are not shown.
   const hasOther = (part: string) => OTHER.test(part.replaceAll(TAG, ''));
   const parts = html.split(HEADING_END);
   for (const [index, part] of parts.entries()) {

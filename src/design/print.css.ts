@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** What is of no use on paper: navigation, controls, offers. */
+/** Hides what is of no use on paper: navigation, controls, offers. */
 export const notPrinted = style({ '@media': { print: { display: 'none !important' } } });
 
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });

@@ -41,7 +41,7 @@ export interface PreviewedPost {
   post: BlogCard;
   /** Which text it is, for the renderer: it keeps each text that it has rendered. */
   text: { id: number; version: number; updatedAt: string; content: string };
-  /** Whether readers see an earlier version of it. */
+  /** True if readers see an earlier version of it. */
   published: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface GivenToBrowser {
 }
 
 /**
- * What the server gives a page besides its address. This is the only place that lists it: the server fills it in
+ * The server's input to a page besides its address. This is the only place that lists it: the server fills it in
  * (`server/ssr/page-input.ts`), the renderer passes it on, and pages read it (`ServedPage`).
  */
 export interface Given extends GivenToBrowser {
@@ -100,7 +100,7 @@ export interface Given extends GivenToBrowser {
   contact?: ContactForm | undefined;
   /** The site's texts. The browser gets those that it needs (`page-state.ts`). */
   content: SiteContent;
-  /** Whether the page is sent to the editor: without scripts, its texts marked (`contract/sections/marks.ts`). */
+  /** The page is sent to the editor: without scripts, its texts marked (`contract/sections/marks.ts`). */
   editing: boolean;
   /** The path of the secret link through which the site is shown with its drafts. */
   sitePreview?: string | undefined;
@@ -120,13 +120,12 @@ export interface Given extends GivenToBrowser {
   site: {
     blogOpen: boolean;
     registrationOpen: boolean;
-    /** Whether articles that a model wrote say so. */
+    /** Articles that a model wrote say so. */
     showAiNote: boolean;
     /** The owner's external booking pages; undefined for a tier that is booked here. */
     externalBooking: Record<Tier, ExternalBookingPage | null | undefined>;
-    /** Whether sessions are paid online. */
+    /** Sessions are paid for online. */
     payments: boolean;
-    /** Whether the site sends e-mail. */
     mailOn: boolean;
   };
   /** The developers of a tier whom visitors may choose, by name. */
@@ -152,8 +151,8 @@ export interface Given extends GivenToBrowser {
     updatedAt: string;
     content: string;
   }) => Promise<{ html: string; headings: ArticleHeading[]; opening: string; frames: readonly string[] }>;
-  /** What someone of a role may have to act on. */
+  /** Lists what someone of a role may have to act on. */
   readAttention: (role: Role) => Promise<Attention>;
-  /** What a new site still needs. */
+  /** Lists what a new site still needs. */
   readChecklist: () => Promise<Checklist>;
 }

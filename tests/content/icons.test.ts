@@ -7,9 +7,9 @@ import {
   LINE_ICONS,
   type OfferedIcon,
 } from '#src/admin/site/site-texts/find-icons.ts';
-import { brandShapes } from '#src/content/site/brand-shapes.ts';
+import brandShapes from '#src/content/site/brand-shapes.json' with { type: 'json' };
 import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-names.ts';
-import { lineShapes } from '#src/content/site/line-shapes.ts';
+import lineShapes from '#src/content/site/line-shapes.json' with { type: 'json' };
 import { ownIdentity } from '#src/content/site/site.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';
 import { sectionSchemas } from '#src/contract/site/sections/sections.ts';
@@ -67,6 +67,17 @@ describe('what a page gets to draw', () => {
     );
     expect([...shapes.keys()]).toEqual(['line-piano', 'ollama']);
     expect(shapes.get('line-piano')).toBe(lineShapes.piano);
+  });
+
+  test('are the networks of the footer that its sprite does not have', async () => {
+    const links = [
+      { label: 'X', href: 'https://x.com/ada' },
+      { label: 'Mastodon', href: 'https://example.org/@ada' },
+      { label: 'constructor', href: 'https://example.org/' },
+      { label: 'Music', href: 'https://ada.bandcamp.com/' },
+    ];
+    const shapes = await iconShapes(contentOf({ 'site.social': { links } }, ownIdentity));
+    expect([...shapes.keys()]).toEqual(['mastodon', 'bandcamp']);
   });
 
   test('is nothing while the content is the site’s own', async () => {

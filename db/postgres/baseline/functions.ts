@@ -1,4 +1,4 @@
-/** What checks, triggers and the text indexes call. */
+/** Functions that checks, triggers and the text indexes call. */
 export const statements: readonly string[] = [
   // Names that are the same but for case, as SQLite's `collate nocase`.
   `create extension if not exists citext`,

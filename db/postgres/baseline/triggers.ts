@@ -1,4 +1,4 @@
-/** What follows from a change, with the same effect as SQLite's triggers. */
+/** Triggers with the same effect as SQLite's. */
 
 interface Trigger {
   name: string;

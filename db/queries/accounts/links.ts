@@ -17,7 +17,7 @@ const makerMay = sql<SqlBool>`(created_by is null
 export interface Invite {
   id: number;
   kind: 'setup' | 'invite';
-  /** What the account of whoever accepts the invitation may do. */
+  /** The role of whoever accepts the invitation. */
   role: Role;
   /** The developer whose account it becomes. */
   developerId: number | null;
@@ -163,7 +163,7 @@ export interface NewReset {
   tokenHash: string;
   /** Null: made by the server itself. */
   createdBy: number | null;
-  /** Whether the user asked for it by e-mail. */
+  /** True if the user asked for it by e-mail. */
   byMail: boolean;
   expiresAt: Date;
 }

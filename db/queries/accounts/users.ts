@@ -14,7 +14,7 @@ export interface User {
   id: number;
   username: string;
   role: Role;
-  /** Whether they have a place in the admin area. */
+  /** True if they have a place in the admin area. */
   isAdmin: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && present(row);
 }
 
-/** Whether there is an owner. */
+/** Tells whether there is an owner. */
 export async function ownerExists(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -132,7 +132,7 @@ export async function findListedUser(db: Db, id: number): Promise<ListedUser | u
   return row && presentListed(row);
 }
 
-/** Whether this user is the only owner. Without them no one could run the site. */
+/** Tells whether this user is the only owner. Without them no one could run the site. */
 async function isLastOwner(db: Db, id: number): Promise<boolean> {
   const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(2).execute();
   return owners.length === 1 && owners[0]?.id === id;

@@ -1,4 +1,4 @@
-/** What the team's calendar shows: everyone's sessions, busy times and blocks in a range of time. */
+/** Reads for the team's calendar: everyone's sessions, busy times and blocks in a range of time. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';

@@ -12,7 +12,7 @@ const FOUND_QUICKLY = 200;
 /** No client has more; without a limit, one request could read everything. */
 const MOST_BOOKINGS = 2_000;
 
-/** Whether an address was given: worded like the partial index, or SQLite would not use it. */
+/** Tests that an address was given: worded like the partial index, or SQLite would not use it. */
 export const isGiven = (column: string) => sql<boolean>`${sql.ref(column)} <> ''`;
 
 /** How a client is named in links, because an address in a link would stay in histories and logs. */
@@ -143,7 +143,7 @@ export async function findBookings(db: Db, typed: string): Promise<FoundBooking[
     .execute();
 }
 
-/** What the team has noted about a client, oldest first. @param email in lower case */
+/** The team's notes about a client, oldest first. @param email in lower case */
 export const listClientNotes = (db: Db, email: string) =>
   db
     .selectFrom('guestNotes')

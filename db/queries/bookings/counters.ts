@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** What visitors did on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
+/** Counts visitors' actions on the booking pages: uses counted for the rate limits, and steps of the booking funnel. */
 import { BOOKING_STEPS, type BookingStep } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { Db } from '../../open.ts';

@@ -14,7 +14,7 @@ export interface Developer {
   timeZone: string;
   /** Null: the tier's hours. */
   hours: WeekHours | null;
-  /** Whether they also work outside the tier's hours. */
+  /** True if they also work outside the tier's hours. */
   extended: boolean;
   /** Minutes. */
   bufferBefore: number;

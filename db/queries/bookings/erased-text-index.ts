@@ -29,7 +29,7 @@ export async function placesOfAny(db: Db, all: readonly string[]): Promise<Place
 
 /**
  * Takes the words of an erased client out of drafts and of versions that are not published, in the caller's transaction.
- * What visitors read stays as it is; the words are remembered until they stand there no longer.
+ * The site's texts stay as they are; the words are remembered until they stand there no longer.
  */
 export async function eraseText(db: Db, words: string, now: Date): Promise<void> {
   await removeFromDrafts(db, words);

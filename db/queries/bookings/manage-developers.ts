@@ -13,7 +13,7 @@ export interface ManagedDeveloper extends Developer {
   pictureHash: string | null;
   room: string;
   isActive: boolean;
-  /** Whether it is one of a fresh site that pages still show. */
+  /** True for a developer of a fresh site whom pages still show. */
   isSample: boolean;
   userId: number | null;
   /** The name of their account. */
@@ -78,7 +78,7 @@ export async function findDeveloperOfUser(db: Db, userId: number): Promise<Manag
   return row && present(row);
 }
 
-/** What can be changed about a developer; omitted fields stay. */
+/** Changes to a developer; omitted fields stay. */
 export type DeveloperChange = Partial<DeveloperInput>;
 
 const columnsOf = ({ hours, extended, isShown, isActive, ...rest }: DeveloperChange) => ({
@@ -187,7 +187,7 @@ export async function deleteDeveloper(db: Db, id: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Whether anybody has added or edited a developer. A migration made those of a fresh site. */
+/** Tells whether anybody has added or edited a developer. A migration made those of a fresh site. */
 export async function haveDevelopersChanged(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('developers').select(['version', 'createdAt']).execute();
   return rows.some(({ version }) => version > 1) || new Set(rows.map(({ createdAt }) => createdAt)).size > 1;

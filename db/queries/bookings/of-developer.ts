@@ -28,7 +28,7 @@ export const listAhead = (db: Db, developerId: number, now: Date) =>
     .execute();
 export type Ahead = Awaited<ReturnType<typeof listAhead>>[number];
 
-/** Whether visitors hold times of a developer while they fill in the form. Call `releaseExpiredHolds` first. */
+/** Tells whether visitors hold times of a developer while they fill in the form. Call `releaseExpiredHolds` first. */
 export async function hasHolds(db: Db, developerId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -69,7 +69,7 @@ export async function countGiven(db: Db, since: Date, now: Date): Promise<Map<nu
   return new Map(rows.map(({ developerId, sessions }) => [developerId, sessions]));
 }
 
-/** Whether the developer has another session or a hold at a time. Call `releaseExpiredHolds` first. */
+/** Tells whether the developer has another session or a hold at a time. Call `releaseExpiredHolds` first. */
 export async function isTakenAt(
   db: Db,
   developerId: number,

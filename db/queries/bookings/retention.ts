@@ -3,7 +3,7 @@ import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { isGiven } from './clients.ts';
 
-/** What stands in place of a client's name once it is erased. */
+/** Replaces the name of an erased client. */
 export const ERASED_NAME = 'Erased guest';
 
 /** Mail to the team that quotes no booking: it is found by what it is about, not by its recipient. */

@@ -1,4 +1,4 @@
-/** What belongs to a session besides its booking: the brief, the notes, the clock, and what came of it. */
+/** A session's data besides its booking: the brief, the notes, the clock, and the outcome. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Selectable, Updateable } from 'kysely';
 import type { SessionRow } from '#src/contract/bookings/sessions.ts';
@@ -52,7 +52,7 @@ const NOTHING: KeptSession = {
   askedAt: null,
 };
 
-/** What is kept about a booking's session; empty when nothing is. Times are UTC. */
+/** The stored data of a booking's session; empty when nothing is stored. Times are UTC. */
 export const findSession = async (db: Db, bookingId: number): Promise<KeptSession> =>
   (await db
     .selectFrom('bookingSessions')
@@ -206,7 +206,7 @@ export async function listUnasked(
   return ended.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** What is kept about the sessions of some bookings, for their client. */
+/** The stored data of the sessions of some bookings, for their client. */
 export const listKeptSessions = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('bookingSessions')

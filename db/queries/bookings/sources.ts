@@ -1,5 +1,5 @@
 /**
- * Where bookings come from: what a booking's visit said, steps of the funnel by source and by post, and what came of
+ * Sources of bookings: the visit of each, steps of the funnel by source and by post, and what came of
  * them. Money is in hundredths of each booking's currency.
  */
 import { millisecondsInDay } from 'date-fns/constants';
@@ -62,7 +62,7 @@ export type FoundSource = BookingSourcesTable & {
   title: string | null;
 };
 
-/** Where a booking's visit came from. @returns undefined when nothing was said */
+/** The source of a booking's visit. @returns undefined when nothing was said */
 export const findBookingSource = (db: Db, bookingId: number): Promise<FoundSource | undefined> =>
   db
     .selectFrom('bookingSources')
@@ -71,7 +71,7 @@ export const findBookingSource = (db: Db, bookingId: number): Promise<FoundSourc
     .where('bookingId', '=', bookingId)
     .executeTakeFirst();
 
-/** Where the visits of several bookings came from, by the booking's id; at most 500 at once. */
+/** The sources of several bookings' visits, by the booking's id; at most 500 at once. */
 export async function listBookingSources(
   db: Db,
   ids: readonly number[],
@@ -171,7 +171,7 @@ export interface BookingSum {
   /** ISO 4217. */
   currency: string;
   bookings: number;
-  /** What was paid, minus what was or will be refunded. */
+  /** The payments, minus what was or will be refunded. */
   cents: number;
 }
 
@@ -181,7 +181,7 @@ const bookingSum = (eb: ExpressionBuilder<Tables, 'madeBookings'>) =>
 export interface SourceSum extends BookingSum {
   /** Of the visits; null when nothing was said about them. */
   label: string | null;
-  /** What the bookings were made with. */
+  /** The way in which the bookings were made. */
   madeWith: BookingSource;
 }
 
@@ -254,7 +254,7 @@ export interface ThemeSum {
   cents: number;
 }
 
-/** What the posts of each theme brought in since a time, by currency. */
+/** The income from the posts of each theme since a time, by currency. */
 export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
   db
     .selectFrom('madeBookings')
@@ -272,7 +272,7 @@ export const sumBookingsByTheme = (db: Db, since: Date): Promise<ThemeSum[]> =>
     .groupBy(['posts.themeId', 'currency'])
     .execute();
 
-/** What readers of one post booked counts for another one from now on, and so do their steps to it. */
+/** Counts the bookings of one post's readers, and their steps, for another post from now on. */
 export async function moveBookings(db: Db, fromPostId: number, toPostId: number): Promise<void> {
   await db.updateTable('bookingSources').set({ postId: toPostId }).where('postId', '=', fromPostId).execute();
   const ofPost = db

@@ -1,4 +1,4 @@
-/** What clients say about their sessions, and what they agreed to. */
+/** Clients' testimonials about their sessions, and the uses that they agreed to. */
 import type { Selectable, Updateable } from 'kysely';
 import type { TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
@@ -35,7 +35,7 @@ export type PublishedTestimonial = Pick<
   | 'createdAt'
 >;
 
-/** What the client of a booking said. */
+/** Finds the testimonial of a booking's client. */
 export const findTestimonialOf = (db: Db, bookingId: number): Promise<PublishedTestimonial | undefined> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', '=', bookingId).executeTakeFirst();
 
@@ -132,7 +132,7 @@ export const listConsents = (db: Db, testimonialIds: readonly number[]): Promise
         .orderBy('id', 'desc')
         .execute();
 
-/** What the client of a testimonial agrees to now. */
+/** Lists the uses that the client of a testimonial agrees to now. */
 export async function usesInForce(db: Db, testimonialId: number): Promise<TestimonialUse[]> {
   const rows = await db
     .selectFrom('storyConsents')
@@ -183,7 +183,7 @@ export async function withdrawConsent(
   if (use === 'articles') await withdrawOwnDocument(db, testimonialKey(testimonialId), now);
 }
 
-/** What a client agreed to have used as sources, and when they said it. */
+/** A testimonial that its client agreed to have used as sources, and when they wrote it. */
 export interface Sources {
   storyId: number;
   bookingId: number;
@@ -193,7 +193,7 @@ export interface Sources {
   givenAt: string;
 }
 
-/** What articles may quote: testimonials that an owner accepted and whose clients agree to that now, newest first. */
+/** Lists what articles may quote: testimonials that an owner accepted and whose clients agree to that now, newest first. */
 export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
   db
     .selectFrom('storyConsents')
@@ -213,7 +213,7 @@ export const listSources = (db: Db, limit: number): Promise<Sources[]> =>
     .limit(limit)
     .execute();
 
-/** What the clients of some bookings said. */
+/** Lists the testimonials of the clients of some bookings. */
 export const listTestimonialsOf = (db: Db, bookingIds: readonly number[]): Promise<PublishedTestimonial[]> =>
   db.selectFrom('sessionStories').select(columns).where('bookingId', 'in', bookingIds).execute();
 

@@ -151,7 +151,7 @@ export async function claimWebhookEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a webhook event was handled before. */
+/** Tells whether a webhook event was handled before. */
 export async function hasWebhookEvent(db: Db, provider: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhookEvents')

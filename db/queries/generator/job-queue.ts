@@ -115,7 +115,7 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
   );
 }
 
-/** Whether `claimJob` would find a job. */
+/** Tells whether `claimJob` would find a job. */
 export async function hasClaimableJob(db: Db, now: Date = databaseTime(db)): Promise<boolean> {
   const row = await db
     .selectFrom('generationJobs')

@@ -60,7 +60,7 @@ export interface Cost {
 
 const costs = sql`coalesce(sum(cost), 0) as dollars, coalesce(sum(cost_unknown), 0) as "unknownJobs"`;
 
-/** What sections written from a description cost in a span. */
+/** Sums the cost of sections written from a description in a span. */
 async function descriptionCost(db: Db, { from, to }: Span): Promise<Cost> {
   const { rows } = await sql<Cost>`
     select ${costs} from description_tasks
@@ -88,7 +88,7 @@ export async function costBySpan(db: Db, spans: readonly Span[]): Promise<Array<
 }
 
 /**
- * What the generator has cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job
+ * Sums the generator's cost so far in the UTC month of `now`: jobs that ended in it, and open ones. A job
  * retried in a later month counts in that month.
  */
 export async function monthSpending(db: Db, now: Date): Promise<Cost> {

@@ -104,7 +104,7 @@ export async function findJob(db: Db, id: number): Promise<Job | undefined> {
   return row && present(row);
 }
 
-/** What a job was asked, and what its steps have brought, as the pipeline stores it; undefined when there is no such job. */
+/** A job's request and the results of its steps, as the pipeline stores them; undefined when there is no such job. */
 export async function findJobWork(
   db: Db,
   id: number,

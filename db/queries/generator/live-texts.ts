@@ -11,7 +11,7 @@ import type { Leased } from '../leases.ts';
 export const watchOf = (jobId: number): Leased => ({ work: 'watch', subject: String(jobId) });
 
 /**
- * What the process that runs a job needs to know before it saves the job's text.
+ * Reads what the process that runs a job needs to know before it saves the job's text.
  * @param owner this process
  * @param now the database's time
  * @returns `isRunning`: whether the job is still this process's; `isWatched`: whether another one has readers for it

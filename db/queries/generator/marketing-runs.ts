@@ -13,7 +13,7 @@ export interface NewRun {
   tone: string;
   offer: string;
   postId: number | null;
-  /** What the materials are named after. */
+  /** The materials are named after it. */
   subject: string;
   /** Scheme and host for the links in the texts. */
   origin: string;

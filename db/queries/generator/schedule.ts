@@ -79,7 +79,7 @@ export type DueRun = { jobId: number } | { skipped: CapReached };
 export interface RunRules {
   /** The first run after `from`. With `due`, the run that was due, a whole number of intervals after that. */
   nextRun: (schedule: Schedule, from: Date, due?: Date) => Date;
-  /** Whether the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
+  /** True if the next run is further ahead than the rule allows, which means it was set while the clock was wrong. */
   isTooFar: (schedule: Schedule, now: Date, next: Date) => boolean;
 }
 
@@ -145,7 +145,7 @@ export interface CapReached {
 }
 
 /**
- * Whether the current UTC month has reached the monthly cost limit.
+ * Checks the cost of the current UTC month against the monthly limit.
  * @returns undefined when it has not, or when there is no limit
  */
 export async function capReached(db: Db, now: Date): Promise<CapReached | undefined> {

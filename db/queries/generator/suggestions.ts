@@ -9,7 +9,7 @@ export interface NewSuggestion {
   kind: SuggestionKind;
   postId: number;
   otherPostId?: number | null;
-  /** What it is about: the same one is not proposed again while it is open or after it was dismissed. */
+  /** Its subject: the same one is not proposed again while it is open or after it was dismissed. */
   fingerprint: string;
   /** A sentence. */
   reason: string;

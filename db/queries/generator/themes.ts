@@ -66,7 +66,7 @@ export async function findTheme(db: Db, id: number): Promise<Theme | undefined> 
 const countPostsByTheme = (db: Db) =>
   db.selectFrom('themePostCounts').select(['themeId', 'posts', 'published']).execute();
 
-/** What bookings brought in by theme, with the factor that they give each theme's weight (`theme-factors.ts`). */
+/** The income from bookings by theme, with the factor that they give each theme's weight (`theme-factors.ts`). */
 async function readEarnings(db: Db, now: Date, counts?: Awaited<ReturnType<typeof countPostsByTheme>>) {
   const sums = await sumBookingsByTheme(db, new Date(now.getTime() - COUNTED_DAYS * millisecondsInDay));
   if (sums.length === 0) return { sums, factors: new Map<number, number>() };

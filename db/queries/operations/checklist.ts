@@ -21,7 +21,7 @@ export async function saveSkippedSteps(
   if (rows.length > 0) await db.insertInto('checklistSkips').values(rows).execute();
 }
 
-/** Whether the brand has colors, fonts, a logo or another image of its own. */
+/** Tells whether the brand has colors, fonts, a logo or another image of its own. */
 export async function hasOwnLook(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('brandAssets')
@@ -32,7 +32,7 @@ export async function hasOwnLook(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether someone has saved the hours of a tier. A fresh site's rules were all made at the same moment. */
+/** Tells whether someone has saved the hours of a tier. A fresh site's rules were all made at the same moment. */
 export async function haveHoursChanged(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('availabilityRules').select('updatedAt').execute();
   return new Set(rows.map(({ updatedAt }) => updatedAt)).size > 1;

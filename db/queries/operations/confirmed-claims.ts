@@ -10,7 +10,7 @@ export interface ConfirmedClaim {
   at: string;
 }
 
-/** What owners have confirmed. A claim of another version of the program may be among them. */
+/** Lists the claims that owners have confirmed. A claim of another version of the program may be among them. */
 export const listConfirmedClaims = (db: Db): Promise<ConfirmedClaim[]> =>
   db
     .selectFrom('confirmedClaims')

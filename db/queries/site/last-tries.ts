@@ -30,7 +30,7 @@ export async function forgetTry(db: Db, service: TriedService): Promise<void> {
   await db.deleteFrom('lastTries').where('service', '=', service).execute();
 }
 
-/** Whether the last try of a service worked; false also while nothing was tried since it was set up. */
+/** Tells whether the last try of a service worked; false also while nothing was tried since it was set up. */
 export async function hasWorked(db: Db, service: TriedService): Promise<boolean> {
   const row = await db
     .selectFrom('lastTries')

@@ -26,7 +26,7 @@ export interface NewMedia extends Image {
   /** The file's own name, or the title it was made for. */
   name?: string;
   source?: MediaSource;
-  /** Whether the server drew it, so that it may be drawn again in another look. */
+  /** True if the server drew it, so that it may be drawn again in another look. */
   drawn?: boolean;
   /** Smaller WebP renditions, each with a different width. */
   variants: Image[];
@@ -139,7 +139,7 @@ export async function setMediaAlt(db: Db, hash: string, alt: string): Promise<bo
 const TOLD = 20;
 
 /**
- * Where an image is used: as a cover, in a post's text (found in the full-text index, which has the hash as a
+ * Lists the uses of an image: as a cover, in a post's text (found in the full-text index, which has the hash as a
  * word), in its unpublished changes, by the brand, in the site's sections, as the still image of a video, or of a
  * developer.
  */

@@ -1,4 +1,4 @@
-/** What visitors wrote with the contact form. */
+/** Messages from the contact form. */
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
@@ -43,7 +43,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
   return row.id;
 }
 
-/** Whether a message was accepted with this form, even if it is deleted by now. */
+/** Tells whether a message was accepted with this form, even if it is deleted by now. */
 export async function isFormUsed(db: Db, formKey: string): Promise<boolean> {
   const used = await db
     .selectFrom('usedForms')

@@ -3,7 +3,7 @@ import { engineOf } from '../../engine.ts';
 import type { Db } from '../../open.ts';
 import { nowText, toJson } from '../../values.ts';
 
-/** What the table remembers. */
+/** Limits of the table of prefetched pages. */
 export interface PrefetchBounds {
   now: Date;
   /** Pages that were last prefetched before this time are forgotten. */

@@ -33,7 +33,7 @@ export async function samplesAmong(db: Db, ids: readonly number[]): Promise<numb
 /** A section that was emptied. */
 export interface EmptiedSection {
   key: string;
-  /** What was published before; null: the built-in texts. */
+  /** The text that was published before; null: the built-in one. */
   before: unknown;
   /** The version that emptied it. */
   version: number;

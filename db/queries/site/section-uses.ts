@@ -7,7 +7,7 @@ import { nowText } from '../../values.ts';
 
 /** Keys of sections, each once. */
 export interface SectionUses {
-  /** What visitors see. */
+  /** The published version, which visitors see. */
   published: string[];
   drafts: string[];
   /** Earlier versions that can be restored. */
@@ -32,7 +32,7 @@ export async function findSectionUses(db: Db, hash: string): Promise<SectionUses
   return {
     published: [...now],
     drafts: keys(drafts),
-    // What is published is a revision, too.
+    // The published version is a revision, too.
     earlier: keys(earlier).filter((key) => !now.has(key)),
   };
 }

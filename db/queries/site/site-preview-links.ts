@@ -38,7 +38,7 @@ export async function deleteSitePreviewLink(db: Db, id: number): Promise<boolean
 }
 
 /**
- * Whether a link works. It stops working when it expires or is revoked, and when the person who created it may no
+ * Tells whether a link works. It stops working when it expires or is revoked, and when the person who created it may no
  * longer edit the site.
  */
 export async function isSitePreviewLink(

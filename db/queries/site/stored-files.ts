@@ -59,7 +59,7 @@ export async function findStoredFileSize(db: Db, fileId: number): Promise<number
   return file?.bytes;
 }
 
-/** What all files of a purpose take or will take when they have arrived, in bytes, and how many uploads are open. */
+/** Sums the bytes that all files of a purpose take or will take when they have arrived, and counts the open uploads. */
 export async function sumDeclaredBytes(
   db: Db,
   purpose: FilePurpose,
@@ -68,7 +68,7 @@ export async function sumDeclaredBytes(
   return { bytes: declared, uploads };
 }
 
-/** What has arrived of all files of a purpose, in bytes. What was removed does not count, and neither does what is missing. */
+/** Sums the bytes that have arrived of all files of a purpose. Removed and missing parts do not count. */
 export async function sumReceivedBytes(db: Db, purpose: FilePurpose): Promise<number> {
   const { declared, missing } = await sumsOf(db, purpose);
   return declared - missing;

@@ -111,7 +111,7 @@ export async function setVideoCaptions(
     .execute();
 }
 
-/** What a video says in letters: its description, and its captions as WebVTT. */
+/** The texts of a video: its description, and its captions as WebVTT. */
 const videoTexts = (db: Db) => db.selectFrom('films').select(['hash', 'name', 'description', 'captions']);
 
 /** The texts of the newest videos. */

@@ -36,7 +36,7 @@ export interface InvitesTable {
   id: Generated<number>;
   tokenHash: string;
   kind: 'setup' | 'invite';
-  /** What the account of whoever accepts the invitation may do. */
+  /** The role of whoever accepts the invitation. */
   role: Role;
   /** The developer whose account it becomes. */
   developerId: number | null;
@@ -73,7 +73,7 @@ export interface PasswordResetsTable {
   createdBy: number | null;
   createdAt: Time;
   expiresAt: Time;
-  /** Whether the user asked for it by e-mail. A user has at most one such link, and one made by others. */
+  /** 1 if the user asked for it by e-mail. A user has at most one such link, and one made by others. */
   byMail: Generated<Flag>;
 }
 

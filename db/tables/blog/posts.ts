@@ -79,7 +79,7 @@ export interface PlannedPostsTable {
   username: string;
 }
 
-/** What an old slug answers: a redirect to a post (301), or 410 when `postId` is null. */
+/** The answer at an old slug: a redirect to a post (301), or 410 when `postId` is null. */
 export interface SlugRedirectsTable {
   slug: string;
   postId: number | null;

@@ -1,4 +1,4 @@
-/** Where bookings come from. */
+/** The sources of bookings. */
 import type { BookingSource, BookingStep } from '#src/contract/bookings/values.ts';
 import type { StepDimension, Tier } from '#src/contract/site/values.ts';
 import type { Flag, Time } from '../columns.ts';
@@ -23,10 +23,10 @@ export interface StepSourcesTable {
   count: number;
 }
 
-/** Where the visit that led to a booking came from, as its browser said. '' is unknown. */
+/** The source of the visit that led to a booking, as its browser reported it. '' is unknown. */
 export interface BookingSourcesTable {
   bookingId: number;
-  /** What sums are made by: "campaign mail / may", "referrer example.com" or "direct". */
+  /** The group in sums: "campaign mail / may", "referrer example.com" or "direct". */
   label: string;
   /** The first page's path. */
   landing: string;
@@ -58,8 +58,8 @@ export interface MadeBookingsTable {
   postId: number | null;
   /** ISO 4217. */
   currency: string;
-  /** What was paid, minus what was or will be refunded. */
+  /** The payments, minus what was or will be refunded. */
   cents: number;
-  /** Whether it took place or will. */
+  /** 1 if it took place or will. */
   stands: Flag;
 }

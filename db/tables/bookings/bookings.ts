@@ -17,7 +17,7 @@ export interface BookingsTable {
   startsAt: Time;
   /** Who gives the session. Null for bookings of the external service for which no one was free. */
   developerId: number | null;
-  /** Whether the client asked for this person. */
+  /** 1 if the client asked for this person. */
   developerChosen: Generated<Flag>;
   /** 1 while it takes its developer's time, unique for the developer and the time; null once that is given back. */
   taken: 1 | null;
@@ -57,7 +57,7 @@ export interface BookingsTable {
   note: string | null;
   /** Scheme and host of the site when the booking was made, used for its calendar UID; '' if no one had set them. */
   origin: string;
-  /** What a promotion code or a pack takes off the list price. */
+  /** The amount that a promotion code or a pack takes off the list price. */
   discountCents: Generated<number>;
   /** Part of the price if it includes tax, added to it otherwise. */
   taxCents: Generated<number>;
@@ -69,7 +69,7 @@ export interface BookingsTable {
   taxIncluded: Generated<Flag>;
   promoCodeId: Generated<number | null>;
   packId: Generated<number | null>;
-  /** Whether the hour was returned to its pack. */
+  /** 1 if the hour was returned to its pack. */
   packReturned: Generated<Flag>;
   /** The client's company, for the receipt. */
   company: Generated<string>;
@@ -106,7 +106,7 @@ export interface BookingEventsTable {
   detail: string;
 }
 
-/** What visitors did in the last day, counted for the booking limits. Addresses are stored only as keyed hashes. */
+/** Visitors' actions of the last day, counted for the booking limits. Addresses are stored only as keyed hashes. */
 export interface BookingUsesTable {
   id: Generated<number>;
   at: Time;
@@ -128,7 +128,7 @@ export interface WebhookEventsTable {
   receivedAt: Time;
 }
 
-/** What the team writes down about a client. */
+/** The team's notes about clients. */
 export interface ClientNotesTable {
   id: Generated<number>;
   /** In lower case. */
@@ -138,7 +138,7 @@ export interface ClientNotesTable {
   text: string;
 }
 
-/** What an erased client had said, while it still stands on the site. */
+/** The words of an erased client while they still stand on the site. */
 export interface ErasedWordsTable {
   id: Generated<number>;
   words: string;

@@ -26,7 +26,7 @@ export interface CalendarsTable {
   username: Generated<string>;
   /** Encrypted; '' when none is needed. */
   password: Generated<string>;
-  /** Whether sessions are written to it. */
+  /** 1 if sessions are written to it. */
   writes: Generated<Flag>;
   etag: string | null;
   lastModified: string | null;
@@ -38,7 +38,7 @@ export interface CalendarsTable {
   busyHash: string | null;
   /** Events in the next 60 days. */
   events: Generated<number>;
-  /** What could not be understood, for the developer. */
+  /** The parts that could not be understood, for the developer. */
   note: string | null;
   lastReadAt: Time | null;
   lastOkAt: Time | null;

@@ -14,7 +14,7 @@ export interface DevelopersTable {
   timeZone: string;
   /** `{"1": [{"from": 540, "to": 1080}]}`: ISO weekdays and minutes of the local day. Null: the tier's hours. */
   hours: Json | null;
-  /** Whether they also work outside the tier's hours. */
+  /** 1 if they also work outside the tier's hours. */
   extended: Generated<Flag>;
   /** Minutes without another session or event before and after each session. */
   bufferBefore: Generated<number>;
@@ -26,9 +26,9 @@ export interface DevelopersTable {
   maxPerDay: number | null;
   /** A link, or a template with `{code}`; '' is the site's template. */
   room: Generated<string>;
-  /** Whether visitors see them by name and may choose them. */
+  /** 1 if visitors see them by name and may choose them. */
   isShown: Generated<Flag>;
-  /** Whether they can be booked. */
+  /** 1 if they can be booked. */
   isActive: Generated<Flag>;
   /** The account with which they sign in. */
   userId: number | null;

@@ -84,9 +84,9 @@ export interface RefundsTable {
   state: RefundState;
   /** Why it failed, or why the last try to send it did; '' otherwise. */
   failure: Generated<string>;
-  /** What the owner wrote. */
+  /** The owner's own words. */
   note: Generated<string>;
-  /** A username, `customer` or `Stripe`. */
+  /** A username, `client` or `Stripe`. */
   requestedBy: string;
   /** The failed refund that it replaces, whose money is then no longer owed. */
   follows: number | null;

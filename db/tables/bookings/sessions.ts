@@ -1,12 +1,12 @@
-/** What belongs to a session besides its booking. */
+/** Tables of sessions. */
 import type { Generated } from 'kysely';
 import type { Outcome, TestimonialState, TestimonialUse } from '#src/contract/bookings/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** What belongs to a session besides its booking: the client's brief, the developer's notes, and what came of it. */
+/** A session's data besides its booking: the client's brief, the developer's notes, and the outcome. */
 export interface BookingSessionsTable {
   bookingId: number;
-  /** What the client added before the hour. */
+  /** The client's additions before the hour. */
   brief: Generated<string>;
   /** Optimistic locking: the client may have two tabs. */
   briefVersion: Generated<number>;
@@ -14,7 +14,7 @@ export interface BookingSessionsTable {
   /** For the team alone. */
   notes: Generated<string>;
   outcome: Outcome | null;
-  /** What is left to do, for the client. */
+  /** The next steps, for the client. */
   leftOver: Generated<string>;
   codeUrl: Generated<string>;
   recordingUrl: Generated<string>;
@@ -51,7 +51,7 @@ export interface SessionFilesTable {
   createdAt: Time;
 }
 
-/** What clients say about their sessions, for the site and as sources for articles. */
+/** Clients' testimonials, for the site and as sources for articles. */
 export interface SessionTestimonialsTable {
   id: Generated<number>;
   bookingId: number;
@@ -60,7 +60,7 @@ export interface SessionTestimonialsTable {
   rating: number | null;
   /** How the client wants to be called. */
   author: string;
-  /** What stands on the site, or in its draft; '' before. */
+  /** The words on the site, or in its draft; '' before. */
   siteText: Generated<string>;
   isShortened: Generated<Flag>;
   state: Generated<TestimonialState>;

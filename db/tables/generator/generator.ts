@@ -1,4 +1,4 @@
-/** What posts are written from: themes, the schedule, and the job queue. */
+/** The sources of posts: themes, the schedule, and the job queue. */
 import type { Generated } from 'kysely';
 import type { Frequency, JobKind, JobStep } from '#src/contract/generator/values.ts';
 import type { JobState } from '#src/contract/job-states.ts';
@@ -35,7 +35,7 @@ export interface ScheduleTable {
   daysOfWeek: Json;
   timeZone: string;
   autoPublish: Flag;
-  /** Whether it also publishes posts from the built-in sample provider. */
+  /** 1 if it also publishes posts from the built-in sample provider. */
   publishSamples: Generated<Flag>;
   nextRunAt: Time | null;
   lastRunAt: Time | null;
@@ -86,7 +86,7 @@ export interface GenerationJobsTable {
   /** US dollars, summed from `usage` by a trigger. Unknown prices count as 0. */
   cost: Generated<number>;
   costUnknown: Generated<Flag>;
-  /** What it writes about, once that is known. The topic is planned while the job waits or runs. */
+  /** The subject, once that is known. The topic is planned while the job waits or runs. */
   topicId: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { SourceFormat, SourceKind } from '#src/contract/generator/values.ts';
 import type { Flag, Time } from '../columns.ts';
 
-/** Where sources comes from: the site's own texts, what a client said, or what the team gave. */
+/** The origins of sources: the site's own texts, what a client said, or what the team gave. */
 export interface SourceDocumentsTable {
   id: Generated<number>;
   kind: SourceKind;
@@ -15,14 +15,14 @@ export interface SourceDocumentsTable {
   format: SourceFormat;
   /** Who gave it: a user's name, or what a client wants to be called. Null for the site itself. */
   givenBy: string | null;
-  /** Whether articles may quote it word for word. */
+  /** 1 if articles may quote it word for word. */
   mayQuote: Flag;
   /** SHA-256 of its text. */
   hash: string;
   words: number;
   /** Of most of its text, as BCP 47: `de`. Null while it is too short to tell. */
   language: string | null;
-  /** What a reader should know about it, as JSON: a list of sentences. */
+  /** Sentences that a reader should know about it, as a JSON list. */
   notes: Generated<string>;
   /** When the text that is kept was read. */
   readAt: Time;

@@ -30,7 +30,7 @@ export interface SuggestionsTable {
   postId: number;
   /** The post to link to, or to merge with. */
   otherPostId: number | null;
-  /** What it is about, so that it is not proposed twice. Unique per post, unless a change of the text was taken. */
+  /** The subject, so that it is not proposed twice. Unique per post, unless a change of the text was taken. */
   fingerprint: string;
   /** A sentence for a person. */
   reason: string;

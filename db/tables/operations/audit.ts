@@ -12,7 +12,7 @@ export interface AuditLogTable {
   action: string;
   /** Computed from the action: `theme`. */
   kind: GeneratedAlways<string>;
-  /** What was changed, by a name that people recognize. */
+  /** The changed thing, by a name that people recognize. */
   subject: string;
   detail: Json;
 }

@@ -23,13 +23,13 @@ export interface MailOutboxTable {
   body: string;
   /** JSON: what it is about, from which it is written when it is sent. Null: an earlier version stored its text. */
   intent: Generated<Json | null>;
-  /** Whether to attach an iCalendar file of the booking. */
+  /** 1 to attach an iCalendar file of the booking. */
   withCalendar: Flag;
   state: Generated<Exclude<MailState, 'dropped'>>;
   attempts: Generated<number>;
   /** Why it could not be sent, or why it was dropped. */
   error: string | null;
-  /** Whether it was no longer worth sending. Its state is then `failed`. */
+  /** 1 if it was no longer worth sending. Its state is then `failed`. */
   dropped: Generated<Flag>;
   sendAfter: Time;
   /** Not sent after this time, because it would be out of date. */

@@ -1,6 +1,6 @@
 import type { SERVER_NOTICES } from '#src/contract/operations/values.ts';
 
-/** What one of several processes is doing right now. The row goes when it is done, or counts for nothing once it expired. */
+/** Work that one of several processes is doing right now. The row goes when it is done, or counts for nothing once it expired. */
 export interface LeasesTable {
   /** The kind of work, such as `mail`, or a task that only one process runs at a time, such as `backups`. */
   work: string;
@@ -57,7 +57,7 @@ export interface IdempotencyKeysTable {
   keyHash: string;
   /** A keyed hash of the parameters and the body. */
   requestHash: string;
-  /** What the write resulted in, sealed. Null when it is too large to keep. */
+  /** The result of the write, sealed. Null when it is too large to keep. */
   result: string | null;
   /** UTC. */
   madeAt: string;

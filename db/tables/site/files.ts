@@ -40,7 +40,7 @@ export interface VideosTable {
   hash: string;
   fileId: number;
   name: string;
-  /** What it shows, for people who cannot see it. */
+  /** The alternative text, for people who cannot see it. */
   description: Generated<string>;
   mime: string;
   /** Pixels, upright. */
@@ -56,7 +56,7 @@ export interface VideosTable {
   /** WebVTT. */
   captions: string | null;
   captionsHash: string | null;
-  /** Whether its poster and loop are made: `waiting` until ffmpeg is there and has tried. */
+  /** The state of its poster and loop: `waiting` until ffmpeg is there and has tried. */
   making: Generated<VideoMaking>;
   attempts: Generated<number>;
   createdAt: Time;

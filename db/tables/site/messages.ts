@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Time } from '../columns.ts';
 
-/** What visitors wrote with the contact form. */
+/** Messages from the contact form. */
 export interface MessagesTable {
   id: Generated<number>;
   /** Names the form that it was sent with, so that a message that is sent twice is kept once. */

@@ -14,7 +14,7 @@ export interface SettingsTable {
   updatedAt: Time;
 }
 
-/** What owners have published in place of a section's built-in texts. `key` is one of the contract's sections. */
+/** The texts that owners have published in place of a section's built-in ones. `key` is one of the contract's sections. */
 export interface ContentSectionsTable {
   key: string;
   /** Null after a return to the built-in texts. */
@@ -40,7 +40,7 @@ export interface ContentDraftsTable {
   username: string;
 }
 
-/** What was published, newest last. */
+/** Published texts, newest last. */
 export interface ContentRevisionsTable {
   id: Generated<number>;
   key: string;
@@ -75,7 +75,7 @@ export interface ConfirmedClaimsTable {
 /** A description of the business, from which drafts of the site's texts are written. */
 export interface DescriptionRunsTable {
   id: Generated<number>;
-  /** What the owner wrote or confirmed: plain text. */
+  /** The owner's description, written or confirmed: plain text. */
   source: string;
   /** The web page it was read from; '' for none. */
   address: string;

@@ -48,7 +48,7 @@ function ianaName(tzid: string): string | undefined {
   // Some programs put their own name before it: `/mozilla.org/20070129_1/Europe/Berlin`.
   const parts = name.split('/').filter(Boolean);
   const candidates = [name, ...[3, 2, 1].map((count) => parts.slice(-count).join('/'))];
-  const windows = Object.hasOwn(windowsZones, name) ? windowsZones[name] : undefined;
+  const windows = windowsZones.get(name);
   for (const each of windows === undefined ? candidates : [windows]) {
     const found = zoneName(each);
     if (found !== undefined) return found;

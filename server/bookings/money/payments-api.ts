@@ -1,40 +1,36 @@
 import type { Refundable } from '#db/queries/bookings/money/refunds.ts';
 import type { payments } from '#src/contract/bookings/payments.ts';
 import type { Deps } from '../../boot/deps.ts';
-import { type Handlers, write } from '../../http/handlers.ts';
+import { type Call, type Change, type Handlers, write } from '../../http/handlers.ts';
+import type { LetterLayout } from '../../site/content/content.ts';
 import { refundAgain, refundByOwner } from '../owner-refunds.ts';
 import { assignUnmatched, dismissUnmatched, presentUnmatched, refundUnmatched } from '../unmatched.ts';
 
 const layout = (_call: unknown, { content }: Pick<Deps, 'content'>) => content.letterLayout();
 
+type RefundEndpoint = typeof payments.refundBooking;
+
+async function refund(
+  of: Refundable,
+  { prepared: head, body, user }: Pick<Call<RefundEndpoint>, 'body' | 'user'> & { prepared: LetterLayout },
+  { db, audit, booking: { now }, wake }: Change<RefundEndpoint> | Change<typeof payments.refundPack>,
+): Promise<void> {
+  const { reference } = await refundByOwner(db, of, body, { actor: user.username, head, now: now() });
+  await audit({ subject: reference, detail: { amountCents: body.amountCents, means: body.means } });
+  wake.payments();
+  wake.mail();
+}
+
 /** Handlers for the owner's refunds and for unmatched payments. */
 export const paymentHandlers: Handlers<typeof payments> = {
   refundBooking: write({
     prepare: layout,
-    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
-      const of: Refundable = { bookingId: id };
-      const refund = await refundByOwner(db, of, body, { actor: user.username, head, now: now() });
-      await audit({
-        subject: refund.reference,
-        detail: { amountCents: body.amountCents, means: body.means },
-      });
-      wake.payments();
-      wake.mail();
-    },
+    change: (call, change) => refund({ bookingId: call.params.id }, call, change),
   }),
 
   refundPack: write({
     prepare: layout,
-    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
-      const of: Refundable = { packId: id };
-      const refund = await refundByOwner(db, of, body, { actor: user.username, head, now: now() });
-      await audit({
-        subject: refund.reference,
-        detail: { amountCents: body.amountCents, means: body.means },
-      });
-      wake.payments();
-      wake.mail();
-    },
+    change: (call, change) => refund({ packId: call.params.id }, call, change),
   }),
 
   refundAgain: write({

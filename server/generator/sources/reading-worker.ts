@@ -2,9 +2,8 @@
  * Reads one source in a separate process, which then exits. Strangers write what is read here, and parsers cannot be
  * interrupted: the process is killed at its time limit, and ends itself at its memory limit.
  */
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { answerOneTask } from '../../site/media/one-task-worker.ts';
 import {
   READING_MB,
   type ReadingAnswer,
@@ -35,16 +34,6 @@ async function answer({ task, input }: ReadingRequest): Promise<ReadingAnswer> {
   }
 }
 
-/** Lowers the priority: pages come first, and the OOM killer should pick this process, not the site. */
-function stepBack(): void {
-  try {
-    setPriority(10);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not supported on every system; the time and memory limits apply everywhere.
-  }
-}
-
 /** Buffers count toward no limit of the heap, so a thread of its own watches the whole process. */
 function watchMemory(): void {
   const watch = `setInterval(() => {
@@ -53,11 +42,5 @@ function watchMemory(): void {
   new Worker(watch, { eval: true, env: {} }).unref();
 }
 
-stepBack();
 watchMemory();
-process.once('message', async (request: ReadingRequest) => {
-  const answered = await answer(request);
-  process.send?.(answered, () => process.disconnect());
-});
-// The server has ended, or has its answer. A normal exit would wait for a parser that is still running.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+answerOneTask(answer);

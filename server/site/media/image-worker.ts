@@ -2,11 +2,10 @@
  * Decodes or draws one image in a separate process, which then exits: a file that crashes its decoder cannot take
  * down the site, and the memory is returned to the system.
  */
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { BrokenImageError } from '#writer/header/make-header.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { DrawnLook, ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
+import { answerOneTask } from './one-task-worker.ts';
 
 type Run = { [T in ImageTask]: (input: ImageTasks[T]['input']) => Promise<ImageTasks[T]['output']> };
 
@@ -43,20 +42,4 @@ async function answer({ task, input }: ImageRequest): Promise<ImageAnswer> {
   }
 }
 
-/** Lowers the priority: pages come first, and the OOM killer should pick this process, not the site. */
-function stepBack(): void {
-  try {
-    setPriority(10);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not supported on every system; the time and size limits apply everywhere.
-  }
-}
-
-stepBack();
-process.once('message', async (request: ImageRequest) => {
-  const answered = await answer(request);
-  process.send?.(answered, () => process.disconnect());
-});
-// The server has ended, or has its answer. A normal exit would wait for a decoder that is still running.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+answerOneTask(answer);

@@ -13,7 +13,7 @@ import { APP_DIALOG } from './app-dialog.ts';
 interface Props {
   app: ShownApp;
   heading: 'h2' | 'h3';
-  /** Whether it is the first on its page: its poster is then loaded eagerly. */
+  /** The first on its page: its poster is loaded eagerly. */
   first: boolean;
 }
 

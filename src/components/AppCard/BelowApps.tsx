@@ -9,7 +9,7 @@ const parts: Record<GalleryPart, ComponentType> = {
   closing: () => <ClosingCall {...useTexts(galleryPage).banner} href="/booking" />,
 };
 
-/** What stands below the apps of either gallery page, in the owner's order. Rendered on the server alone. */
+/** The sections below the apps of either gallery page, in the owner's order. Rendered on the server alone. */
 export const BelowApps = ({ layout }: { layout: typeof galleryLayout | typeof inActionLayout }) => (
   <PageSections sections={useTexts(layout).sections} parts={parts} />
 );

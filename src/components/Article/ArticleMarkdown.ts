@@ -33,7 +33,7 @@ const components: Components = {
         ...(isExternal(href) && { rel: 'noopener nofollow' }),
         ...(className && { className }),
         ...(frame && { 'data-frame': frame, title }),
-        // Where the arrow after a footnote leads back to, and what it says to a screen reader.
+        // The target of the arrow after a footnote, and its text for a screen reader.
         ...(id && { id }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(label && { 'aria-label': label }),

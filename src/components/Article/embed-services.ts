@@ -94,7 +94,7 @@ const services: Record<string, (url: URL) => Embed | undefined> = {
 /** Longer addresses are no video's. */
 const LONGEST = 500;
 
-/** What an article shows for an address on a line of its own; undefined where it stays a link. */
+/** Finds the embed for an address on a line of its own; undefined where it stays a link. */
 export function embedOf(address: string): Embed | undefined {
   if (address.length > LONGEST || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -27,52 +27,13 @@ function Veil() {
   return <div className={css.veil} />;
 }
 
-/** A modal dialog with a focus trap; Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
-  const focusReturn = useFocusReturn();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Veil />
-      </Radix.Portal>
-      <Radix.Portal>
-        <Radix.Content
-          className={css.content({ placement: 'centre', narrow, wide })}
-          {...focusReturn}
-          onKeyDown={closeOnEscapeUnderToast(() => onOpenChange(false))}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <ToastReach />
-          <div className={css.head}>
-            <div>
-              <Radix.Title className={css.title} dir="auto">
-                {title}
-              </Radix.Title>
-              {description && (
-                <Radix.Description className={css.description}>{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close className={css.close} aria-label="Close">
-              <LineIcon name="x" size={20} />
-            </Radix.Close>
-          </div>
-          <ScrollArea className={css.body}>{children}</ScrollArea>
-          {footer && <div className={css.foot}>{footer}</div>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+interface PanelProps extends Pick<Props, 'open' | 'onOpenChange' | 'children'> {
+  className: string;
+  /** A `Radix.Description` is among the children. */
+  isDescribed?: boolean;
 }
 
-type BareProps = Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>;
-
-function Bare({
-  open,
-  onOpenChange,
-  title,
-  placement,
-  children,
-}: BareProps & { placement: 'start' | 'top' }) {
+function Panel({ open, onOpenChange, className, isDescribed, children }: PanelProps) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -81,19 +42,53 @@ function Bare({
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
-          className={css.content({ placement })}
+          className={className}
           {...focusReturn}
           onKeyDown={closeOnEscapeUnderToast(() => onOpenChange(false))}
-          aria-describedby={undefined}
+          {...(!isDescribed && { 'aria-describedby': undefined })}
         >
           <ToastReach />
-          <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+/** A modal dialog with a focus trap; Escape and a click beside it close it. */
+export function Dialog({ open, onOpenChange, title, description, narrow, wide, footer, children }: Props) {
+  return (
+    <Panel
+      open={open}
+      onOpenChange={onOpenChange}
+      className={css.content({ placement: 'centre', narrow, wide })}
+      isDescribed={description !== undefined && description !== ''}
+    >
+      <div className={css.head}>
+        <div>
+          <Radix.Title className={css.title} dir="auto">
+            {title}
+          </Radix.Title>
+          {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+        </div>
+        <Radix.Close className={css.close} aria-label="Close">
+          <LineIcon name="x" size={20} />
+        </Radix.Close>
+      </div>
+      <ScrollArea className={css.body}>{children}</ScrollArea>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </Panel>
+  );
+}
+
+type BareProps = Pick<Props, 'open' | 'onOpenChange' | 'title' | 'children'>;
+
+const Bare = ({ title, placement, children, ...rest }: BareProps & { placement: 'start' | 'top' }) => (
+  <Panel {...rest} className={css.content({ placement })}>
+    <Radix.Title className={visuallyHidden}>{title}</Radix.Title>
+    {children}
+  </Panel>
+);
 
 /** A panel that slides in from the edge; its content brings its own heading and close button. */
 export const SlideOver = (props: BareProps) => <Bare {...props} placement="start" />;

@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** An icon in the text color, from its outline (`content/line-shapes.ts`, `content/brand-shapes.ts`). */
+/** An icon in the text color, from its outline (`content/site/line-shapes.json`, `content/site/brand-shapes.json`). */
 export function IconShape({ path, filled, size = 24, className }: Props) {
   const paint = filled
     ? { fill: 'currentColor' }

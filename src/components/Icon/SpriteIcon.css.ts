@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import sprites from '#src/content/site/sprites.json' with { type: 'json' };
 import { deferred } from '#src/design/deferred.css.ts';
-import { sprites } from './sprites.ts';
 
 /** Set on an icon: its place in the sprite, from 0, and the length of its side. */
 export const INDEX = '--icon-index';
@@ -34,7 +34,7 @@ const square = style({
 /** An animation alone moves these into the window, which does not make a browser look again what is near it. */
 const MOVING = 'strip';
 
-export const icon = styleVariants(sprites, (address, name) => [
+export const icon = styleVariants(sprites, ({ address }, name) => [
   square,
   ...(name === MOVING ? [] : [deferred]),
   { '::before': { maskImage: `url(${address})` } },

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { usePageContext } from '#renderer/page-context.tsx';
 import { type IconRef, iconId } from '#src/content/site/icons.ts';
-import { spriteIcons } from '#src/content/site/sprite-icons.ts';
+import sprites from '#src/content/site/sprites.json' with { type: 'json' };
 import { IconShape } from './IconShape.tsx';
 import * as css from './SpriteIcon.css.ts';
 
 interface Props {
   icon: IconRef;
   /** The page group whose sprite contains the icons of the site's own content (`tools/icons.ts`). */
-  sprite: keyof typeof spriteIcons;
+  sprite: keyof typeof sprites;
   size?: number;
   className?: string;
 }
@@ -23,8 +23,7 @@ const MISSING = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z';
 export function SpriteIcon({ icon, sprite, size = 24, className }: Props) {
   const shapes = usePageContext().iconShapes;
   const id = iconId(icon);
-  const icons: readonly string[] = spriteIcons[sprite];
-  const index = icons.indexOf(id);
+  const index = sprites[sprite].icons.indexOf(id);
   if (index === -1) {
     const path = shapes?.get(id);
     return (

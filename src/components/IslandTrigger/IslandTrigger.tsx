@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { wakes } from '#renderer/islands/island.tsx';
 
 interface Props extends ComponentProps<'a'> {
-  /** What it opens, for `use-openers.ts`. */
+  /** The dialog that it opens, for `use-openers.ts`. */
   opens: string;
   /** The name of the island that opens it. */
   wakes: string;

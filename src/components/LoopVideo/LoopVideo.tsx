@@ -9,7 +9,7 @@ import loopVideo from './loop-video.behavior.ts';
 interface Props {
   src: string;
   poster: string;
-  /** What the video shows; names the video and its pause button. */
+  /** Names the video and its pause button. */
   label: string;
   /** Specification, section 9: 2 on cards and in their dialogs. */
   rate?: number;
@@ -17,7 +17,7 @@ interface Props {
   loopAfterMs?: number;
   /** The `sizes` attribute of its poster. */
   sizes: string;
-  /** Whether it is above the fold: its poster is then loaded eagerly. */
+  /** Above the fold: its poster is loaded eagerly. */
   first?: boolean;
   /** Its files for screens that are taller than wide (`heroTall`), where it has them. */
   tall?: { src: string | undefined; poster: string | undefined };

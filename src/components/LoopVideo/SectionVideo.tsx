@@ -15,7 +15,7 @@ interface Props {
   className: string;
 }
 
-/** Whether a section shows a video or an image. */
+/** Tells whether a section shows a video or an image. */
 export const hasVideo = ({ src, poster }: Props['film']): boolean => src !== '' || poster !== '';
 
 /** The video at the top of a page; its still image where there is no video, and nothing where there is neither. */

@@ -3,9 +3,9 @@ import { partFailed } from '#src/content/part-failed.ts';
 import * as css from './PartFailed.css.ts';
 
 interface Props {
-  /** Where to write instead. */
+  /** The e-mail address to write to instead. */
   email: string;
-  /** What has failed, in a sentence. */
+  /** A sentence that names the failed part. */
   text?: string;
   /** Announces it, because it replaces what was there. */
   alert?: boolean;
@@ -23,7 +23,7 @@ export const PartFailed = ({ email, text = partFailed.text, alert = true, childr
   </div>
 );
 
-/** What a visitor can do where something does not work. */
+/** Offers a visitor a way on where something does not work. */
 export const WaysOn = ({ email }: Pick<Props, 'email'>) => (
   <span>
     {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page, and loads it again without a script */}

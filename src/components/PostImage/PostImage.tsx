@@ -9,7 +9,7 @@ interface Props {
   alt: string | null;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is above the fold: loaded eagerly, and painted together with the text. */
+  /** Above the fold: loaded eagerly, and painted together with the text. */
   priority?: boolean;
 }
 

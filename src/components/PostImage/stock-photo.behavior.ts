@@ -1,5 +1,7 @@
 import { behavior } from '#renderer/islands/behavior.ts';
-import { STOCK_PHOTO } from './stock-photo.ts';
+
+/** Stands in for a blog image that does not load. */
+const STOCK_PHOTO = '/images/workspace.webp';
 
 /** Replaces an image that does not load with the stock photo, once: that may be missing, too. */
 export function replaceIfBroken(image: HTMLImageElement): () => void {

@@ -6,10 +6,10 @@ interface Props {
   src: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is above the fold: loaded eagerly, and painted together with the text. */
+  /** Above the fold: loaded eagerly, and painted together with the text. */
   first?: boolean;
   className: string;
-  /** What it shows, where it stands alone. */
+  /** The alternative text, where it stands alone. */
   alt?: string;
   /** Its file for screens that are taller than wide (`heroTall`), where it has one. */
   tall?: string | undefined;

@@ -27,7 +27,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Where an owner's links and button fit beside the name. Rendered on the server, so that nothing moves later. */
+/** The width from which an owner's links and button fit beside the name. Rendered on the server, so that nothing moves later. */
 export function fitOf({ links, button }: SectionValue<'site.header'>): HeaderFit {
   const fixed = LOGO + GAPS + widthOf(button.label) + BUTTON_PADDING;
   const need = (shown: typeof links) =>

@@ -7,7 +7,7 @@ import { dismissToast, showCarriedToast, type Toast, toastStore } from './toast.
 const load = () => lazy(loading(() => import('./ToastView.tsx')));
 let ToastView = load();
 
-/** Where toasts appear. The component that shows them is loaded with the first one. */
+/** The place of toasts. The component that shows them is loaded with the first one. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   useEffect(() => {

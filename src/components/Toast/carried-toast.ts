@@ -18,7 +18,7 @@ export function carryToast(carried: Omit<NewToast, 'action'>): void {
   sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
-/** Whether the previous document left a toast. */
+/** Tells whether the previous document left a toast. */
 export function hasCarriedToast(): boolean {
   try {
     return sessionStorage.getItem(CARRIED) !== null;

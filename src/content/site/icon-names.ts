@@ -1,6 +1,6 @@
 /**
  * The icons that owners can choose from, by topic. The words of a topic find all of its icons; so does an icon's name,
- * and what stands behind it. `tools/icon-shapes.ts` draws them: run it when this list changes.
+ * and what stands behind it. `tools/icons.ts` draws them: run it when this list changes.
  */
 interface Topic {
   words: string;

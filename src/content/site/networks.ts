@@ -1,4 +1,4 @@
-/** Social networks by the host of an address. The icons are in `components/Icon/network-paths.ts`. */
+/** Social networks by the host of an address. `tools/icons.ts` draws their icons: run it when this list changes. */
 
 /** Slugs of simple-icons with their hosts; subdomains belong to a network, too. */
 export const networkHosts: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,7 @@ const byHost = new Map(
 );
 
 /** The simple-icons slug of the network that an address belongs to; undefined for any other site. */
-export function networkOf(address: string): string | undefined {
+export function networkAt(address: string): string | undefined {
   let host = URL.parse(address)?.hostname ?? '';
   for (;;) {
     const found = byHost.get(host);
@@ -50,4 +50,23 @@ export function networkOf(address: string): string | undefined {
     if (dot < 0) return undefined;
     host = host.slice(dot + 1);
   }
+}
+
+interface SocialLink {
+  label: string;
+  href: string;
+}
+
+const known = new WeakMap<SocialLink, string | undefined>();
+
+/**
+ * The slug of a link's network, read once for each link instead of for each page: by its address, else by its label.
+ * The samples of a fresh site lead to example.com, so that their labels say which network they stand for.
+ */
+export function networkOf(link: SocialLink): string | undefined {
+  if (!known.has(link)) {
+    const label = link.label.toLowerCase();
+    known.set(link, networkAt(link.href) ?? (Object.hasOwn(networkHosts, label) ? label : undefined));
+  }
+  return known.get(link);
 }

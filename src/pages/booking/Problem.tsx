@@ -5,7 +5,7 @@ import { sentenceOf } from './Calendar/use-hold.ts';
 
 interface Props {
   className: string;
-  /** What was thrown; undefined: nothing. */
+  /** The thrown error; undefined: none. */
   of: unknown;
 }
 

@@ -5,7 +5,7 @@ import { contact } from '#src/content/site/tools.ts';
 import type { ContactForm } from '../page-input.ts';
 
 export interface Data {
-  /** Whether a message was just sent. */
+  /** True if a message was just sent. */
   sent: boolean;
   form: ContactForm | undefined;
 }

@@ -3,7 +3,7 @@ import { useOpeners } from '#src/components/IslandTrigger/use-openers.ts';
 import { holdVideos } from '#src/components/LoopVideo/hold-videos.ts';
 
 /**
- * Whether a dialog of the page is open, and its props. The videos of the page pause meanwhile.
+ * Opens and closes a dialog of the page, and returns its props. The videos of the page pause meanwhile.
  * @param name what its openers open
  */
 export function useOpened(name: string) {
@@ -21,7 +21,7 @@ export function useOpened(name: string) {
   );
   useEffect(() => (open ? holdVideos() : undefined), [open]);
   return {
-    /** Whether it was opened before, so that closing can return the focus. */
+    /** True once it was opened, so that closing can return the focus. */
     wasOpened: opener !== undefined,
     dialog: {
       open,

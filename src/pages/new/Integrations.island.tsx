@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What a session can integrate with, in two tabs with their own pagination. Without scripts everything is listed. A
- * list that is empty has no tab. It must be awake when it is seen: how many entries a page has depends on the width.
+ * Lists the services that a session can integrate with, in two tabs with their own pagination. Without scripts everything is
+ * listed. A list that is empty has no tab. It must be awake when it is seen: how many entries a page has depends on the width.
  */
 function Integrations(counts: Props) {
   const [pages, setPages] = useState(FIRST);

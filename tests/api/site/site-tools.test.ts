@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { announcementAt } from '#server/site/content/announcement.ts';
 import { announcementTask } from '#server/site/content/announcement-task.ts';
 import { campaignTexts } from '#src/content/site/campaign-texts.ts';
-import { networkOf } from '#src/content/site/networks.ts';
+import { networkAt } from '#src/content/site/networks.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { announcement, social, verification } from '#src/content/site/tools.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -124,13 +124,13 @@ describe('codes for search engines', () => {
 
 describe('social links', () => {
   test('their networks are found by the host, and by nothing that only looks like it', () => {
-    expect(networkOf('https://www.linkedin.com/in/ada')).toBeUndefined();
-    expect(networkOf('https://mastodon.social/@ada')).toBe('mastodon');
-    expect(networkOf('https://ada.substack.com')).toBe('substack');
-    expect(networkOf('https://m.youtube.com/c/ada')).toBe('youtube');
-    expect(networkOf('https://notx.com/')).toBeUndefined();
-    expect(networkOf('https://x.com.example.org/')).toBeUndefined();
-    expect(networkOf('not an address')).toBeUndefined();
+    expect(networkAt('https://www.linkedin.com/in/ada')).toBeUndefined();
+    expect(networkAt('https://mastodon.social/@ada')).toBe('mastodon');
+    expect(networkAt('https://ada.substack.com')).toBe('substack');
+    expect(networkAt('https://m.youtube.com/c/ada')).toBe('youtube');
+    expect(networkAt('https://notx.com/')).toBeUndefined();
+    expect(networkAt('https://x.com.example.org/')).toBeUndefined();
+    expect(networkAt('not an address')).toBeUndefined();
   });
 
   test('a fresh site shows the accounts of its settings, and other addresses than https are refused', async () => {

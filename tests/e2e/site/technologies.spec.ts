@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { sprites } from '#src/components/Icon/sprites.ts';
 import { technologiesTeaser } from '#src/content/site/home.ts';
 import type { IconRef } from '#src/content/site/icons.ts';
+import sprites from '#src/content/site/sprites.json' with { type: 'json' };
 import { technologyGroups } from '#src/content/site/technologies.ts';
 import { own } from '#tests/support/own-texts.ts';
 import { expect, test } from '../fixtures.ts';
@@ -58,7 +58,7 @@ test('icons below the fold are fetched after everything else', async ({ page }) 
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const [file] = performance.getEntriesByName(new URL(path, location.href).href);
       return file && page ? file.startTime >= page.loadEventStart : 'not fetched';
-    }, sprites.technologies);
+    }, sprites.technologies.address);
   await expect.poll(sprite).toBe(true);
 });
 
@@ -69,9 +69,9 @@ test.describe('without script', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(fetched).not.toContain(sprites.technologies);
+    expect(fetched).not.toContain(sprites.technologies.address);
     await page.getByRole('heading', { name: own(technologiesTeaser).title }).scrollIntoViewIfNeeded();
-    await expect.poll(() => fetched).toContain(sprites.technologies);
+    await expect.poll(() => fetched).toContain(sprites.technologies.address);
   });
 });
 

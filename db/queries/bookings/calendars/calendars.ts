@@ -165,7 +165,7 @@ const dueAt = <O>(query: SelectQueryBuilder<Tables, 'calendars', O>, now: string
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
     .where((eb) => eb.or([eb('nextReadAt', '<=', now), hasSessionsToWrite(now)]));
 
-/** Whether a calendar is due at `now`. @param without ids that do not count */
+/** Tells whether a calendar is due at `now`. @param without ids that do not count */
 export async function isCalendarDue(db: Db, now: Date, without: readonly number[]): Promise<boolean> {
   const due = await dueAt(db.selectFrom('calendars'), nowText(now))
     .select('id')
@@ -209,7 +209,7 @@ export async function releaseCalendars(db: Db): Promise<void> {
     .execute();
 }
 
-/** What a successful visit found out, besides busy times. */
+/** The results of a successful visit, besides busy times. */
 export type VisitState = Pick<
   Selectable<CalendarsTable>,
   'etag' | 'lastModified' | 'marker' | 'basis' | 'bodyHash' | 'busyHash' | 'events' | 'note'

@@ -22,7 +22,7 @@ export const listUpcomingSessions = (db: Db, developerId: number, now: Date): Pr
     .orderBy('startsAt')
     .execute();
 
-/** What was written to a calendar, of sessions that start after `now`, whatever became of them. */
+/** Lists the entries written to a calendar for sessions that start after `now`, whatever became of them. */
 export const listWritten = (db: Db, calendarId: number, now: Date) =>
   db
     .selectFrom('calendarEvents')

@@ -37,16 +37,11 @@ export const findDispute = (db: Db, stripeId: string): Promise<Dispute | undefin
   all(db).where('stripeId', '=', stripeId).executeTakeFirst();
 
 /** The disputes of a booking, a pack or an unmatched payment, oldest first. */
-export function listDisputesOf(db: Db, of: Refundable): Promise<Dispute[]> {
-  const rows = all(db).orderBy('id');
-  return (
-    'bookingId' in of
-      ? rows.where('bookingId', '=', of.bookingId)
-      : 'packId' in of
-        ? rows.where('packId', '=', of.packId)
-        : rows.where('unmatchedId', '=', of.unmatchedId)
-  ).execute();
-}
+export const listDisputesOf = (db: Db, of: Refundable): Promise<Dispute[]> =>
+  all(db)
+    .where((eb) => eb.and(of))
+    .orderBy('id')
+    .execute();
 
 /** Adds a dispute. */
 export const insertDispute = (

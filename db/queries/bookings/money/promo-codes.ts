@@ -113,7 +113,7 @@ export async function updatePromoCode(
   return row && read(row);
 }
 
-/** Whether any booking was ever made with a code, counted or not. */
+/** Tells whether any booking was ever made with a code, counted or not. */
 export async function wasPromoCodeUsed(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')

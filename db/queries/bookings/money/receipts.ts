@@ -117,7 +117,7 @@ export async function sumCredits(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** What a receipt is about: a booking or a pack. */
+/** The subject of a receipt: a booking or a pack. */
 export type ReceiptSubject = { bookingId: number } | { packId: number };
 
 /** Receipts and credit notes of a booking or a pack, in the order they were issued. */

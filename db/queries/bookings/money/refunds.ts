@@ -44,16 +44,11 @@ export const findRefundByStripeId = (db: Db, stripeId: string): Promise<Refund |
   all(db).where('stripeId', '=', stripeId).executeTakeFirst();
 
 /** The refunds of a booking, a pack or an unmatched payment, oldest first. */
-export function listRefundsOf(db: Db, of: Refundable): Promise<Refund[]> {
-  const rows = all(db).orderBy('id');
-  return (
-    'bookingId' in of
-      ? rows.where('bookingId', '=', of.bookingId)
-      : 'packId' in of
-        ? rows.where('packId', '=', of.packId)
-        : rows.where('unmatchedId', '=', of.unmatchedId)
-  ).execute();
-}
+export const listRefundsOf = (db: Db, of: Refundable): Promise<Refund[]> =>
+  all(db)
+    .where((eb) => eb.and(of))
+    .orderBy('id')
+    .execute();
 
 /** The refunds of a payment that have no id of Stripe's yet, oldest first. */
 export const listUnnamedRefunds = (db: Db, paymentIntent: string): Promise<Refund[]> =>

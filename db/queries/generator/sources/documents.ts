@@ -31,7 +31,7 @@ export interface SourceDocument {
   posts: number;
 }
 
-/** What reading a source brought. */
+/** The result of reading a source. */
 export interface SourceReading {
   spans: ReadonlyArray<{ heading: string; text: string }>;
   hash: string;
@@ -135,7 +135,7 @@ export async function countGiven(db: Db): Promise<number> {
   return count;
 }
 
-/** What the team has given already: the same text, or the same page. */
+/** Finds a document that the team has given already: the same text, or the same page. */
 export const findSameDocument = (
   db: Db,
   { hash, url }: { hash: string; url: string | null },
@@ -154,7 +154,7 @@ export const findSameDocument = (
     )
     .executeTakeFirst();
 
-/** Whether a page was added before, also when the team has forgotten it since. */
+/** Tells whether a page was added before, also when the team has forgotten it since. */
 export async function isKnownPage(db: Db, url: string): Promise<boolean> {
   const row = await db
     .selectFrom('evidenceDocuments')

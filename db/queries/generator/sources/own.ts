@@ -5,7 +5,7 @@ import { nowText, toFlag } from '#db/values.ts';
 import type { SourceKind } from '#src/contract/generator/values.ts';
 import { insertDocument, type SourceReading, saveReading } from './documents.ts';
 
-/** What stands in place of a title that named a client. */
+/** Replaces a title that named a client. */
 const ERASED_TITLE = 'What a guest said';
 
 /** A document of the site's own. */
@@ -40,7 +40,7 @@ const same = (row: OwnRow, { title, url, givenBy, mayQuote, reading }: OwnDocume
   row.givenBy === givenBy &&
   row.mayQuote === toFlag(mayQuote);
 
-/** Whether the site's own documents are kept as they are now, so that nothing has to be written. */
+/** Tells whether the site's own documents are stored as they are now, so that nothing has to be written. */
 export async function areOwnDocumentsKept(db: Db, documents: readonly OwnDocument[]): Promise<boolean> {
   const rows = await ownRows(db);
   const byKey = new Map(rows.map((row) => [row.key, row]));

@@ -20,7 +20,7 @@ export interface SourceSpan {
   readAt: string;
   /** A user's name, or what a client wants to be called. */
   givenBy: string | null;
-  /** Whether it may be quoted word for word. */
+  /** True if it may be quoted word for word. */
   mayQuote: boolean;
 }
 

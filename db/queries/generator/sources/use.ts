@@ -11,7 +11,7 @@ export interface RestingPost {
   published: boolean;
 }
 
-/** What a post rests on, as it was when the post was written. */
+/** A piece of a post's sources, as it was when the post was written. */
 export interface UsedSources {
   documentId: number;
   spanId: number;
@@ -20,9 +20,9 @@ export interface UsedSources {
   /** '' once the client who said it was erased, or the source had gone when the post was restored. */
   text: string;
   usedAt: string;
-  /** What became of the document since; null: it is still there. */
+  /** The document's fate since; null: it is still there. */
   gone: 'withdrawn' | 'forgotten' | null;
-  /** Whether the document still says this. */
+  /** True while the document still says this. */
   unchanged: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function listPostsRestingOn(db: Db, documentId: number): Promise<Re
   return rows.map(({ published, ...post }) => ({ ...post, published: published === 1 }));
 }
 
-/** What a post rests on, in the order of its documents. */
+/** Lists the sources of a post, in the order of its documents. */
 export async function listSourcesOfPost(db: Db, postId: number): Promise<UsedSources[]> {
   const rows = await db
     .selectFrom('postEvidence')
@@ -191,14 +191,14 @@ export async function dropSourceUse(trx: Db, documentId: number, postId: number)
   return numDeletedRows > 0n;
 }
 
-/** What a deleted post rested on, without any words: a client may be erased while the post is kept. */
+/** The sources of a deleted post, without any words: a client may be erased while the post is kept. */
 export interface KeptUse {
   documentId: number;
   spanId: number;
   usedAt: string;
 }
 
-/** What a post rests on, for keeping it with the deleted post. */
+/** Reads the sources of a post, for keeping it with the deleted post. */
 export const listUses = (db: Db, postId: number): Promise<KeptUse[]> =>
   db
     .selectFrom('postEvidence')

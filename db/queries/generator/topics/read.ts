@@ -172,7 +172,7 @@ export async function themesWithTopics(db: Db): Promise<{ any: Set<number>; aske
 }
 
 /**
- * Whether nothing is left to write about a theme: the owner has set questions for it, and each has its post. A theme
+ * Tells whether nothing is left to write about a theme: the owner has set questions for it, and each has its post. A theme
  * that only has keywords goes on with them. Ask after `takeTopic` found none.
  */
 export async function isFullyAnswered(db: Db, themeId: number): Promise<boolean> {

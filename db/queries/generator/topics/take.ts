@@ -15,7 +15,7 @@ import {
   type StoredTopic,
 } from './read.ts';
 
-/** What views and bookings are counted for. */
+/** Days for which views and bookings are counted. */
 const VIEWED_DAYS = 90;
 const BOOKED_DAYS = 180;
 /** One booking says as much about a subject as this many views. */
@@ -108,7 +108,7 @@ async function mostPromising(
 
 const wordsOf = ({ question, keyword }: StoredTopic) => tellingWords(`${question} ${keyword ?? ''}`);
 
-/** What posts bring, by their id: their views, and bookings as views. */
+/** Sums the worth of posts, by their id: their views, and bookings as views. */
 async function worthOf(db: Db, posts: readonly Answer[], now: Date): Promise<Map<number, number>> {
   if (posts.length === 0) return new Map();
   const paths = posts.map(({ slug }) => postAddress(slug));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { IconShape } from '#src/components/Icon/IconShape.tsx';
+import { lineTitle, loadIconDrawings } from '#src/content/site/icon-shapes.ts';
 import type { IconRef } from '#src/content/site/icons.ts';
 import type { Value } from '#src/contract/site/sections/field-spec.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -31,12 +32,12 @@ export function IconField({ id, title, value, onChange, ...noted }: Props) {
   const icon = iconOf(value);
   const { data: drawn } = useQuery({
     queryKey: ['icon-shapes', icon.set],
-    queryFn: () => shapesOf(icon.set),
+    queryFn: () => loadIconDrawings(icon.set),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const name = icon.set === 'lucide' ? icon.name : icon.slug;
   const shape = drawn && Object.hasOwn(drawn, name) ? drawn[name] : undefined;
-  const label = shape?.title ?? name.replaceAll('-', ' ');
+  const label = shape?.title ?? lineTitle(name);
   return (
     <>
       <button
@@ -75,13 +76,4 @@ function iconOf(value: Value): IconRef {
   return set === 'simple-icons'
     ? { set, slug: typeof slug === 'string' ? slug : '' }
     : { set: 'lucide', name: typeof name === 'string' ? name : '' };
-}
-
-/** The drawings of one set, which are loaded with the first field that shows one of it. */
-async function shapesOf(
-  set: IconRef['set'],
-): Promise<Readonly<Record<string, { title?: string; path: string }>>> {
-  if (set === 'simple-icons') return (await import('#src/content/site/brand-shapes.ts')).brandShapes;
-  const { lineShapes } = await import('#src/content/site/line-shapes.ts');
-  return Object.fromEntries(Object.entries(lineShapes).map(([name, path]) => [name, { path }]));
 }

@@ -1,7 +1,8 @@
-import { brandShapes } from '#src/content/site/brand-shapes.ts';
+import brandShapes from '#src/content/site/brand-shapes.json' with { type: 'json' };
 import { BRAND_TOPICS, LINE_TOPICS } from '#src/content/site/icon-names.ts';
+import { lineTitle } from '#src/content/site/icon-shapes.ts';
 import type { IconRef } from '#src/content/site/icons.ts';
-import { lineShapes } from '#src/content/site/line-shapes.ts';
+import lineShapes from '#src/content/site/line-shapes.json' with { type: 'json' };
 
 /** An icon that can be chosen. */
 export interface OfferedIcon {
@@ -46,7 +47,7 @@ export const LINE_ICONS = offered(
   LINE_TOPICS,
   Object.entries(lineShapes).map(([name, path]) => [
     name,
-    { icon: { set: 'lucide', name }, label: name.replaceAll('-', ' '), path },
+    { icon: { set: 'lucide', name }, label: lineTitle(name), path },
   ]),
 );
 export const BRAND_ICONS = offered(

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#src/contract/time-zone.ts';
-import { ZONE_GROUPS } from './zone-groups.ts';
 import { CITIES, COUNTRIES, RENAMED } from './zone-labels.ts';
+import table from './zones.json' with { type: 'json' };
 
 export interface Zone {
   /** IANA name. */
@@ -44,22 +44,19 @@ function initials(name: string, changes: boolean): string {
 
 let listed: readonly Listed[] | undefined;
 
-/** Every zone of the table, by city. Made on first use. */
+/** Every zone of the table (made by tools/time-zones.ts), by city. Prepared on first use. */
 function allZones(): readonly Listed[] {
   if (listed) return listed;
   const countries = new Intl.DisplayNames('en', { type: 'region' });
-  listed = ZONE_GROUPS.flatMap(([name, winter, summer, members]) => {
-    let code = '';
-    return members.split(' ').flatMap((word): Listed[] => {
-      if (word.length === 2) code = word;
-      if (word.length === 2) return [];
-      const city = cityOf(word);
+  listed = table
+    .map(({ id, name, country: code, offsets }) => {
+      const city = cityOf(id);
       const country = code ? (countries.of(code) ?? '') : '';
-      const places = ` ${plain([city, country, CITIES[word], COUNTRIES[code]].join(' '))} `;
-      const words = `${places}${plain([name, word, initials(name, winter !== summer)].join(' '))} `;
-      return [{ id: word, city, country, name, offsets: [...new Set([winter, summer])], words, places }];
-    });
-  }).sort((one, other) => (one.city < other.city ? -1 : 1));
+      const places = ` ${plain([city, country, CITIES[id], COUNTRIES[code]].join(' '))} `;
+      const words = `${places}${plain([name, id, initials(name, offsets.length > 1)].join(' '))} `;
+      return { id, city, country, name, offsets, words, places };
+    })
+    .sort((one, other) => (one.city < other.city ? -1 : 1));
   return listed;
 }
 

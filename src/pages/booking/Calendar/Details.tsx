@@ -30,7 +30,6 @@ export interface Draft {
 interface Props {
   tier: Tier;
   payments: boolean;
-  /** Whether the site sends e-mail. */
   mailOn: boolean;
   hold: Hold;
   zone: string;

@@ -4,13 +4,13 @@ import { rebookingCopy } from '#src/content/rebooking-copy.ts';
 import { dayOf, longDay, timeOf, zoneLabel } from './clock.ts';
 import * as css from './NextTimes.css.ts';
 
-/** What a link to book another hour fills in. */
+/** The values that a link to book another hour fills in. */
 export type Again = ApiOutput<'GET /api/again/:secret'>;
 
 interface Props {
   again: Again;
   zone: string;
-  /** Whether the time of the link was taken. */
+  /** True if the time of the link was taken. */
   isTaken: boolean;
   busy: boolean;
   onChoose: (slot: string) => void;

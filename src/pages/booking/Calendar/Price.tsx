@@ -8,7 +8,7 @@ import type { usePrice } from './use-price.ts';
 
 interface Props {
   price: ReturnType<typeof usePrice>;
-  /** What the page says that a session costs: "$150". */
+  /** The price of a session as the page states it: "$150". */
   listed: string;
   disabled: boolean;
 }

@@ -49,7 +49,7 @@ interface OtherDeveloper {
   name: string | null;
 }
 
-/** What would change if a booking were moved to a time. */
+/** The changes if a booking were moved to a time. */
 export interface Difference {
   /** The developer, if the current one is not free. */
   other?: OtherDeveloper | undefined;
@@ -79,7 +79,7 @@ export function SlotPicker({
   const { identity } = usePageContext();
   const [zone, setZone] = useState(firstTimes?.timeZone);
   const [month, setMonth] = useState(firstTimes?.month);
-  /** Whether React runs in the visitor's browser, and no longer repeats what the server has written. */
+  /** True once React runs in the visitor's browser, and no longer repeats what the server has written. */
   const [isHere, setHere] = useState(false);
   const [picked, setPicked] = useState(first);
   const { state, loaded, reload } = useAvailability(

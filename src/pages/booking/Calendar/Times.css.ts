@@ -75,7 +75,7 @@ export const elsewhere = style({
   color: theme.color.quiet,
   fontSize: theme.size[13],
   fontWeight: theme.weight.regular,
-  // Where it is another day there, two lines.
+  // Two lines where it is another day there.
   textWrap: 'balance',
   selectors: { [`${time}[aria-pressed="true"] &`]: { color: 'inherit' } },
 });

@@ -69,7 +69,7 @@ export function Times({ day, slots, zone, own, clock, chosen, busy, onChoose }: 
   );
 }
 
-/** Where a day's free times will be, as many as a day mostly has. */
+/** Placeholders for a day's free times, as many as a day mostly has. */
 export const TimesLoading = () => (
   <div>
     <p className={`${css.day} ${css.loading}`} role="status">

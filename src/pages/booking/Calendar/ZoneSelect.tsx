@@ -11,7 +11,7 @@ interface Props {
   own: string;
   /** Undefined: now. */
   at: string | undefined;
-  /** Whether all zones can be listed, as far as the browser knows them; until then the one that is chosen. */
+  /** True once all zones can be listed, as far as the browser knows them; until then only the chosen one. */
   isComplete: boolean;
   onChange: (zone: string) => void;
 }

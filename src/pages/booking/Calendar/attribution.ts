@@ -8,7 +8,7 @@ import { slugPattern } from '#src/contract/slug.ts';
 const KEY = 'came-from';
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** What is noted of this visit; nothing where the browser refuses storage. */
+/** Reads the notes of this visit; nothing where the browser refuses storage. */
 function noted(): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -24,7 +24,7 @@ const asksForPrivacy = () =>
   navigator.doNotTrack === '1';
 
 /**
- * Where this visit came from: what was noted, or the campaign in the address of this page alone. Only what the server
+ * Reads the source of this visit: what was noted, or the campaign in the address of this page alone. Only what the server
  * accepts, because a booking must never fail for it. Undefined for visitors who send Global Privacy Control or Do Not
  * Track.
  */
@@ -45,7 +45,7 @@ export function attribution(search: string = location.search): Attribution | und
     const value = oneLine(campaign[name]);
     if (value) found[name] = value;
   }
-  // Where nothing could be noted, nothing is known: that is not a visit without a source.
+  // A visit that could not be noted is unknown, which is not a visit without a source.
   return Object.keys(found).length > 0 ? found : undefined;
 }
 

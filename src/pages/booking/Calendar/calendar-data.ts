@@ -9,15 +9,14 @@ import { type PackedTimes, packTimes } from './first-times.ts';
 export interface CalendarData {
   /** Null for sessions that are booked here. */
   external: ExternalBookingPage | null;
-  /** Whether sessions are paid for online. */
+  /** Sessions are paid for online. */
   payments: boolean;
-  /** Whether the site sends e-mail. */
   mailOn: boolean;
   /** Whom visitors may choose, by name; none for sessions that are booked elsewhere. */
   developers: ShownDeveloper[];
   /** The tier's developers on the site's pages, by name. */
   team: TeamMember[];
-  /** What the calendar shows until the browser has asked for the free times; null if there are none soon. */
+  /** Shown until the browser has asked for the free times; null if there are none soon. */
   first: PackedTimes | null;
 }
 

@@ -30,6 +30,6 @@ export const unpackTimes = ({ hours, ...rest }: PackedTimes): FirstTimes => ({
   ),
 });
 
-/** Whether the times that came with the page are new enough to be shown until the server has been asked again. */
+/** Tells whether the times that came with the page are new enough to show until the server has been asked again. */
 export const areFresh = ({ readAt }: Pick<FirstTimes, 'readAt'>): boolean =>
   Math.abs(Date.now() - Date.parse(readAt)) < MAX_AGE_MS;

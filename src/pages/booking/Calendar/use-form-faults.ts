@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 type Faults<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * What is wrong with the fields of a form, below each of them instead of in the browser's bubbles, and focus on
+ * Shows the faults of a form's fields below each of them instead of in the browser's bubbles, and focuses
  * the first faulty one. The rules are the attributes of its controls; the server has the last word.
  */
 export function useFormFaults<Name extends string>() {

@@ -54,7 +54,7 @@ export function useHold(tier: Tier) {
   }, [tier]);
   return {
     hold,
-    /** Whether an earlier hold would be known by now. */
+    /** True once an earlier hold would be known. */
     isRead,
     /**
      * @param again the secret of a link with which a client has their developer again

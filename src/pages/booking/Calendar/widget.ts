@@ -6,7 +6,7 @@ export interface WidgetOptions {
   tier: Tier;
   parent: HTMLElement;
   /** CSS color of its buttons, with `#`. */
-  color: string;
+  colour: string;
   dark: boolean;
   onReady: () => void;
   onFailed: () => void;
@@ -18,7 +18,7 @@ export interface WidgetOptions {
 /** Mounts the widget into its parent. @returns a function that removes its script, global, styles and listener */
 export type Widget = (options: WidgetOptions) => () => void;
 
-/** Where a visitor came from, and what is known about them: passed on from our URL unchanged. */
+/** Parameters about the visitor and their source: passed on from our URL unchanged. */
 export function passedOn(search: string) {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(name) ?? undefined;

@@ -16,7 +16,7 @@ import * as css from './Packs.css.ts';
 
 interface Props {
   goods: Goods;
-  /** Whether packs can be given, too. */
+  /** Packs can be given, too. */
   gifts: boolean;
   payments: boolean;
   tax: TaxRule;

@@ -12,7 +12,7 @@ export interface Goods {
   name: string;
   hours: number;
   cents: number;
-  /** Whether it can only be given to someone. */
+  /** It can only be given to someone. */
   giftOnly: boolean;
 }
 

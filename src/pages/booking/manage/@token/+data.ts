@@ -23,7 +23,7 @@ export interface ManageData {
   /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
   moveUntil: SessionTime;
-  /** Whether the client has just returned from the payment page. */
+  /** True if the client has just returned from the payment page. */
   paid: boolean;
   /** The server's time, for whether the session can be joined now. */
   now: string;

@@ -18,7 +18,7 @@ interface Props {
   codeUntil: string | undefined;
 }
 
-/** What came of a session. */
+/** Shows the outcome of a session. */
 export function After({ token, summary, codeUntil }: Props) {
   const texts = useTexts(afterTexts);
   const { outcome, leftOver, codeUrl, recordingUrl, code } = summary;

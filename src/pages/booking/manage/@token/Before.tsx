@@ -13,11 +13,11 @@ import * as css from './Session.css.ts';
 interface Props {
   token: string;
   session: ClientSession;
-  /** Whether the hour is over. */
+  /** True once the hour is over. */
   isOver: boolean;
 }
 
-/** What a client may add before the hour: a longer brief, and files. */
+/** Takes a client's additions before the hour: a longer brief, and files. */
 export function Before({ token, session, isOver }: Props) {
   const texts = useTexts(beforeTexts);
   return (

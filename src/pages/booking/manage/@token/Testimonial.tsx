@@ -13,7 +13,7 @@ import * as css from './Session.css.ts';
 
 const RATINGS = [null, 5, 4, 3, 2, 1] as const;
 
-/** What a client says about the hour, and what it may be used for. */
+/** Takes a client's words about the hour, and the uses that they agree to. */
 export function Testimonial({ token, story: first }: { token: string; story: ClientTestimonial }) {
   const texts = useTexts(storyTexts);
   const [testimonial, setTestimonial] = useState(first);

@@ -4,7 +4,7 @@ import type { ShownPack } from '#src/contract/bookings/packs.ts';
 
 export interface PackData {
   pack: ShownPack;
-  /** Whether the buyer has just returned from the payment page. */
+  /** True if the buyer has just returned from the payment page. */
   paid: boolean;
 }
 
