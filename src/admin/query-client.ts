@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/api/api-error.ts';
-import type { ApiOutput } from '#src/api/client.ts';
+import type { ApiOutput, ReadKey } from '#src/api/client.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Schedule } from '#src/contract/generator/schedule.ts';
 import { tellFailedWrite } from './accounts/session/error-message.ts';
@@ -21,13 +21,56 @@ export interface DashboardData {
   checklist: ApiOutput<'GET /api/admin/checklist'> | undefined;
 }
 
+interface Lifetime {
+  /** Milliseconds until the data is stale. */
+  staleTime?: number;
+  /** Milliseconds until unused data leaves the cache. */
+  gcTime?: number;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** Many components read it, so that it would be fetched with each of them. */
+const SHARED: Lifetime = { staleTime: 60_000 };
+/** The server has just sent it with the dashboard; afterwards, changes and job events invalidate it. */
+const PRELOADED: Lifetime = { staleTime: 30_000 };
+/** A form starts with it, so an earlier answer must not be shown even for a moment. */
+const UNCACHED: Lifetime = { gcTime: 0 };
+
+/** Exceptions to the default: a query is fetched whenever something that shows it opens. */
+const lifetimes: readonly [ReadKey, Lifetime][] = [
+  // Sent with the document; signing in and a refused call change it.
+  ['GET /api/user', { staleTime: NEVER }],
+  ['GET /api/admin/attention', PRELOADED],
+  ['GET /api/admin/jobs', PRELOADED],
+  ['GET /api/admin/posts', PRELOADED],
+  ['GET /api/admin/schedule', PRELOADED],
+  ['GET /api/admin/themes', PRELOADED],
+  ['GET /api/admin/messages/unread', SHARED],
+  ['GET /api/admin/proposals/open', SHARED],
+  ['GET /api/admin/tags', SHARED],
+  // Every text field asks for it.
+  ['GET /api/admin/offer-placeholders', { staleTime: 5_000 }],
+  // An earlier version never changes.
+  ['GET /api/admin/content/:key/revisions/:revision', { staleTime: NEVER }],
+  ['GET /api/admin/posts/:id/revisions/:rev', { staleTime: NEVER }],
+  ['GET /api/admin/checks', UNCACHED],
+  ['GET /api/admin/content/:key', UNCACHED],
+  ['GET /api/admin/posts/:id/working-copy', UNCACHED],
+  ['GET /api/admin/sessions/:id', UNCACHED],
+  ['GET /api/admin/slugs', UNCACHED],
+  ['GET /api/admin/trade-suggestions/:key', UNCACHED],
+  // One answer for each text that is typed.
+  ['POST /api/admin/people/preview', UNCACHED],
+  ['POST /api/admin/posts/check', UNCACHED],
+];
+
 /** One query cache per document, filled with what the server sent. Defaults: specification, section 7. */
 export function createQueryClient(
   user: CurrentUser | null,
   dashboard: DashboardData | undefined,
 ): QueryClient {
   const client = new QueryClient({
-    // `LoadFailure` shows a failed query where its data would be.
+    // `QueryView` shows a failed query where its data would be.
     queryCache: new QueryCache({ onError: (error) => noticeEnd(error) }),
     mutationCache: new MutationCache({
       onError: (error, variables, _context, mutation) => {
@@ -39,7 +82,6 @@ export function createQueryClient(
     }),
     defaultOptions: {
       queries: {
-        staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
@@ -49,6 +91,7 @@ export function createQueryClient(
       mutations: pausedMutations,
     },
   });
+  for (const [endpoint, lifetime] of lifetimes) client.setQueryDefaults([endpoint], lifetime);
   client.setQueryData(userQuery.queryKey, user);
   if (dashboard) {
     client.setQueryData(

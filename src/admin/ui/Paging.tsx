@@ -2,12 +2,16 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { formatNumber } from '#src/contract/format.ts';
 import * as css from './Paging.css.ts';
 
-interface Props {
+/** Which page of a list is open, and how to open another. */
+export interface Pages {
   /** 1-based. */
   page: number;
   perPage: number;
-  total: number;
   onPage: (page: number) => void;
+}
+
+interface Props extends Pages {
+  total: number;
 }
 
 /** Pagination below a list: the range shown and page buttons. Hidden for an empty list, which has its own text. */

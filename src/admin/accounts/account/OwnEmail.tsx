@@ -9,12 +9,11 @@ import { account, twoFactor } from '#src/content/admin.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { fields } from '../../ui/ui.css.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import * as css from '../users/users.css.ts';
@@ -23,12 +22,12 @@ const resolver = zodResolver(users.changeOwnEmail.body);
 
 /** Your own e-mail address. Changing it needs the password, because a reset link is sent to it. */
 export default function OwnEmail() {
-  const { data, error, isPending, isLoadingError, refetch } = useQuery(query('GET /api/account/email'));
+  const own = useQuery(query('GET /api/account/email'));
   return (
     <Panel title={account.email}>
-      {isPending && <SkeletonRows rows={2} columns={1} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {data && <EmailForm key={data.email} saved={data.email ?? ''} />}
+      <QueryView query={own} loading={[2, 1]}>
+        {({ email }) => <EmailForm key={email} saved={email ?? ''} />}
+      </QueryView>
     </Panel>
   );
 }

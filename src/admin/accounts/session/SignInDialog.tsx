@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { sessionEnded as copy, signIn } from '#src/content/admin.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import * as css from './SignInDialog.css.ts';
 import { sessionEnded } from './session-ended.ts';
-import { asksForCode, useLogin, useUser } from './use-session.ts';
+import { useCredentials } from './use-credentials.tsx';
+import { useLogin, useUser } from './use-session.ts';
 
 /** Asks for the password in a dialog over the page. */
 export default function SignInDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
@@ -24,9 +24,8 @@ function PasswordForm() {
   const user = useUser();
   const client = useQueryClient();
   const login = useLogin();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [codeAsked, setCodeAsked] = useState(false);
+  const credentials = useCredentials();
+  const { password, code, onError } = credentials;
   const formId = useId();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -34,10 +33,7 @@ function PasswordForm() {
     // Refetches the queries that failed without a session.
     login.mutate(
       { body: { username: user.username, password, code } },
-      {
-        onSuccess: () => client.invalidateQueries(),
-        onError: (error) => setCodeAsked((asked) => asked || asksForCode(error)),
-      },
+      { onSuccess: () => client.invalidateQueries(), onError },
     );
   };
   return (
@@ -53,30 +49,7 @@ function PasswordForm() {
           />
         )}
       </Field>
-      <PasswordField
-        label={signIn.password}
-        error={login.error && !asksForCode(login.error) ? login.error.message : undefined}
-        autoComplete="current-password"
-        // The dialog has one field, and opening it moves the focus anyway.
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {codeAsked && (
-        <Field label={signIn.code} help={signIn.codeHelp}>
-          {(props) => (
-            <input
-              className={control}
-              autoComplete="one-time-code"
-              // biome-ignore lint/a11y/noAutofocus: it appears because it is the only field left to fill in
-              autoFocus
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              {...props}
-            />
-          )}
-        </Field>
-      )}
+      {credentials.fields(login.error)}
       <div className={css.actions}>
         <Button tone="quiet" onClick={() => sessionEnded.ask(false)}>
           {copy.cancel}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { allOf, QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -15,36 +15,40 @@ export function OpenLinks() {
   const invites = useQuery(query('GET /api/admin/invites'));
   const resets = useQuery(query('GET /api/admin/reset-links'));
   const { withdraw, withdrawReset } = useUserActions();
-  const failed = [invites, resets].find(({ isLoadingError }) => isLoadingError);
-  const none = invites.data?.length === 0 && resets.data?.length === 0;
   return (
     <Panel title="Pending links">
-      {(invites.isPending || resets.isPending) && <SkeletonRows rows={1} columns={2} />}
-      {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
-      {none && <Empty>No pending invitations or reset links.</Empty>}
-      <ul className={css.rows}>
-        {invites.data?.map((invite) => (
-          <OpenLink
-            key={`invite ${invite.id}`}
-            what={`Invitation: ${ROLE_NAMES[invite.role].toLowerCase()}`}
-            link={invite}
-            busy={withdraw.isPending}
-            onWithdraw={() => withdraw.mutate(invite.id)}
-          />
-        ))}
-        {resets.data?.map((reset) => (
-          <OpenLink
-            key={`reset ${reset.userId} ${reset.byMail}`}
-            what={`Reset link for ${reset.username}`}
-            link={reset}
-            byMail={reset.byMail}
-            busy={withdrawReset.isPending}
-            onWithdraw={() =>
-              withdrawReset.mutate({ id: reset.userId, source: reset.byMail ? 'email' : 'administrator' })
-            }
-          />
-        ))}
-      </ul>
+      <QueryList
+        query={allOf(invites, resets)}
+        loading={[1, 2]}
+        isEmpty={(links) => links.flat().length === 0}
+        empty={<Empty>No pending invitations or reset links.</Empty>}
+      >
+        {([invited, asked]) => (
+          <ul className={css.rows}>
+            {invited.map((invite) => (
+              <OpenLink
+                key={`invite ${invite.id}`}
+                what={`Invitation: ${ROLE_NAMES[invite.role].toLowerCase()}`}
+                link={invite}
+                busy={withdraw.isPending}
+                onWithdraw={() => withdraw.mutate(invite.id)}
+              />
+            ))}
+            {asked.map((reset) => (
+              <OpenLink
+                key={`reset ${reset.userId} ${reset.byMail}`}
+                what={`Reset link for ${reset.username}`}
+                link={reset}
+                byMail={reset.byMail}
+                busy={withdrawReset.isPending}
+                onWithdraw={() =>
+                  withdrawReset.mutate({ id: reset.userId, source: reset.byMail ? 'email' : 'administrator' })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Panel>
   );
 }

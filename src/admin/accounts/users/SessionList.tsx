@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -19,42 +18,45 @@ interface Props {
 
 /** The devices on which a user is signed in, with buttons to sign them out. */
 export function SessionList({ userId, children }: Props) {
-  const sessions = useQuery({
-    ...query('GET /api/admin/users/:id/sessions', { params: { id: userId } }),
-    staleTime: 0,
-  });
+  const sessions = useQuery(query('GET /api/admin/users/:id/sessions', { params: { id: userId } }));
   const { endSession, endSessions } = useUserActions();
   const others = sessions.data?.some(({ current }) => !current);
   return (
     <>
-      {sessions.isPending && <SkeletonRows rows={2} columns={1} />}
-      {sessions.isLoadingError && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
-      {sessions.data?.length === 0 && <p className={quiet}>Not signed in anywhere.</p>}
-      <ul className={css.rows}>
-        {sessions.data?.map((session) => (
-          <li key={session.id} className={css.row}>
-            <div>
-              Signed in <Time value={session.createdAt} />
-              <p className={`${quiet} ${small}`}>
-                Expires <Time value={session.expiresAt} /> at the latest
-              </p>
-            </div>
-            {session.current ? (
-              <Badge tone="brand">This device</Badge>
-            ) : (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={endSession.isPending}
-                onClick={() => endSession.mutate({ id: userId, session: session.id })}
-              >
-                {' '}
-                Sign out{' '}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={sessions}
+        loading={[2, 1]}
+        isEmpty={(all) => all.length === 0}
+        empty={<p className={quiet}>Not signed in anywhere.</p>}
+      >
+        {(all) => (
+          <ul className={css.rows}>
+            {all.map((session) => (
+              <li key={session.id} className={css.row}>
+                <div>
+                  Signed in <Time value={session.createdAt} />
+                  <p className={`${quiet} ${small}`}>
+                    Expires <Time value={session.expiresAt} /> at the latest
+                  </p>
+                </div>
+                {session.current ? (
+                  <Badge tone="brand">This device</Badge>
+                ) : (
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    disabled={endSession.isPending}
+                    onClick={() => endSession.mutate({ id: userId, session: session.id })}
+                  >
+                    {' '}
+                    Sign out{' '}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       <div className={dialogActions}>
         {children}
         {others && (

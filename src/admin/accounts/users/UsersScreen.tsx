@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNavigationIntent } from '../../ui/use-navigation-intent.ts';
 import { OpenLinks } from './OpenLinks.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -28,9 +27,9 @@ export default function UsersScreen() {
       </ScreenHead>
       <div className={css.stack}>
         <Panel title="Users">
-          {users.isPending && <SkeletonRows rows={3} columns={4} />}
-          {users.isLoadingError && <LoadFailure error={users.error} onRetry={users.refetch} />}
-          {users.data && <UsersTable users={users.data} />}
+          <QueryView query={users} loading={[3, 4]}>
+            {(all) => <UsersTable users={all} />}
+          </QueryView>
         </Panel>
         <OpenLinks />
       </div>

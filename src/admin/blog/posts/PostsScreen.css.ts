@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { below } from '#src/design/breakpoints.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
-import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
 export const title = style({
@@ -21,7 +20,6 @@ export const titleLink = style({
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
 export const note = style([lists.noteWarning, { display: 'block', fontWeight: theme.weight.regular }]);
-export const stale = layouts.stale;
 /** On a phone it stays at the bottom of the screen, in reach of a thumb. */
 export const bulk = style({
   display: 'flex',

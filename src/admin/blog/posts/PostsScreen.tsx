@@ -5,19 +5,18 @@ import type { AdminPostSummary } from '#src/contract/blog/posts.ts';
 import { formatNumber } from '#src/contract/format.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNavigationIntent } from '../../ui/use-navigation-intent.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeletedPosts } from './DeletedPosts.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import * as css from './PostsScreen.css.ts';
 import { PostsTable } from './PostsTable.tsx';
-import { POSTS_PER_PAGE, usePostFilter } from './use-post-filter.ts';
+import { usePostFilter } from './use-post-filter.ts';
 
 const NewPostDialog = lazyDialog(() => import('./NewPostDialog.tsx'));
 
@@ -53,46 +52,35 @@ export default function PostsScreen() {
           <PostFilters filter={filter} total={posts.isPlaceholderData ? undefined : posts.data?.total} />
         )}
         {chosen.size > 0 && <BulkBar chosen={chosen} onDone={() => setChosen(none)} />}
-        {posts.isPending && <SkeletonRows rows={8} columns={4} />}
-        {posts.isLoadingError && <LoadFailure error={posts.error} onRetry={posts.refetch} />}
-        {posts.data && posts.data.total === 0 && (
-          <Empty title={filter.count > 0 ? 'No posts match' : 'No posts yet'}>
-            {filter.count > 0 ? (
-              <>
-                <p>Try a different search or fewer filters.</p>
-                <Button tone="quiet" size="small" onClick={filter.clear}>
-                  Show all posts
-                </Button>
-              </>
-            ) : (
-              <>
-                <p>Generate your first post from the dashboard.</p>
-                <ButtonLink size="small" href={ADMIN_PATH}>
-                  Go to the dashboard
-                </ButtonLink>
-              </>
-            )}
-          </Empty>
-        )}
-        {posts.data && posts.data.total > 0 && (
-          <div className={posts.isPlaceholderData ? css.stale : undefined}>
-            <PostsTable
-              key={filter.key}
-              filter={filter}
-              total={posts.data.total}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          </div>
-        )}
-        {posts.data && (
-          <Paging
-            page={filter.page}
-            perPage={POSTS_PER_PAGE}
-            total={posts.data.total}
-            onPage={(page) => filter.set('page', String(page))}
-          />
-        )}
+        <QueryList
+          query={posts}
+          loading={[8, 4]}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <Empty title={filter.count > 0 ? 'No posts match' : 'No posts yet'}>
+              {filter.count > 0 ? (
+                <>
+                  <p>Try a different search or fewer filters.</p>
+                  <Button tone="quiet" size="small" onClick={filter.clear}>
+                    Show all posts
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <p>Generate your first post from the dashboard.</p>
+                  <ButtonLink size="small" href={ADMIN_PATH}>
+                    Go to the dashboard
+                  </ButtonLink>
+                </>
+              )}
+            </Empty>
+          }
+          pages={filter.pages}
+        >
+          {({ total }) => (
+            <PostsTable key={filter.key} filter={filter} total={total} chosen={chosen} onChoose={setChosen} />
+          )}
+        </QueryList>
       </Panel>
       <DeletedPosts open={lookingBack} onClose={() => setLookingBack(false)} />
       {creating && (

@@ -21,7 +21,7 @@ interface Props {
 /** The whole list, virtualized: only rows in view are rendered, and pages are fetched on scroll. */
 export function PostsTable({ filter, total, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLElement>(null);
-  const start = (filter.page - 1) * POSTS_PER_PAGE;
+  const start = (filter.pages.page - 1) * POSTS_PER_PAGE;
   const { indexes, above, below, measure } = useShownRows(scroller, filter, total);
   const postAt = usePostRows(filter, indexes[0] ?? start, indexes.at(-1) ?? start);
 

@@ -1,6 +1,6 @@
 import { POST_ORIGINS, POST_SORTS, POST_STATUSES } from '#src/contract/blog/values.ts';
 import { midnight } from '../../ui/local-date.ts';
-import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
+import { oneOf, rangeOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
 export const POSTS_PER_PAGE = 50;
 
@@ -8,7 +8,7 @@ type Name = 'status' | 'theme' | 'tag' | 'author' | 'origin' | 'from' | 'to' | '
 
 /** Filter and page of the posts list. Dates are in the reader's time zone, both inclusive. */
 export function usePostFilter() {
-  const { get, set, page, clear } = useAddressFilter<Name>();
+  const { get, set, pages, clear } = useAddressFilter<Name>(POSTS_PER_PAGE);
   const status = oneOf(POST_STATUSES, get('status'));
   const origin = oneOf(POST_ORIGINS, get('origin'));
   const sort = oneOf(POST_SORTS, get('sort'));
@@ -30,8 +30,7 @@ export function usePostFilter() {
   };
   /** The query parameters for a page (1-based). */
   const queryOf = (number: number) => ({
-    limit: POSTS_PER_PAGE,
-    ...(number > 1 && { offset: (number - 1) * POSTS_PER_PAGE }),
+    ...rangeOf(number, POSTS_PER_PAGE),
     ...filter,
     ...(sort && { sort }),
   });
@@ -45,7 +44,7 @@ export function usePostFilter() {
     q,
     from: from ? (get('from') ?? '') : '',
     to: to ? (get('to') ?? '') : '',
-    page,
+    pages,
     set,
     clear,
     /** How many filters are set. */
@@ -53,7 +52,7 @@ export function usePostFilter() {
     /** Changes with every filter and with the order. */
     key: JSON.stringify([filter, sort]),
     queryOf,
-    query: queryOf(page),
+    query: queryOf(pages.page),
     /** Follows the scroll position; replaces the history entry instead of adding one. */
     follow: (number: number) => set('page', String(number), true),
   };

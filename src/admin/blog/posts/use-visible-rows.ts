@@ -30,7 +30,7 @@ export function useShownRows(
   total: number,
 ): ShownRows {
   const isNarrow = useMedia(below.desktop);
-  const start = (filter.page - 1) * POSTS_PER_PAGE;
+  const start = (filter.pages.page - 1) * POSTS_PER_PAGE;
   const rows = useVirtualizer({
     count: total,
     enabled: !isNarrow,
@@ -42,7 +42,7 @@ export function useShownRows(
   // Call this first: it initializes the scroll offset, which `useFollowedPage` depends on.
   const items = rows.getVirtualItems();
   useFollowedPage(rows, filter, isNarrow ? 0 : total);
-  useTopOfPage(scroller, filter.page, isNarrow);
+  useTopOfPage(scroller, filter.pages.page, isNarrow);
 
   if (isNarrow) {
     const length = Math.max(0, Math.min(POSTS_PER_PAGE, total - start));
@@ -63,7 +63,7 @@ function useFollowedPage(
   filter: Filter,
   total: number,
 ) {
-  const shown = useRef(filter.page);
+  const shown = useRef(filter.pages.page);
   const { isScrolling, scrollOffset } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a scroll is the trigger
   useEffect(() => {
@@ -77,10 +77,10 @@ function useFollowedPage(
   }, [isScrolling, scrollOffset]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is the trigger
   useEffect(() => {
-    if (filter.page === shown.current) return;
-    shown.current = filter.page;
-    if (total > 0) rows.scrollToIndex((filter.page - 1) * POSTS_PER_PAGE, { align: 'start' });
-  }, [filter.page]);
+    if (filter.pages.page === shown.current) return;
+    shown.current = filter.pages.page;
+    if (total > 0) rows.scrollToIndex((filter.pages.page - 1) * POSTS_PER_PAGE, { align: 'start' });
+  }, [filter.pages.page]);
 }
 
 /** Where the page itself scrolls, scrolls to the top of the list when its page changes. */

@@ -4,11 +4,10 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/blog/preview-links.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { note } from '../../ui/lists.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { QueryList, type ViewedQuery } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './preview-links.css.ts';
 
@@ -18,12 +17,7 @@ type Days = '1' | '7' | '30';
 interface Props {
   description: string;
   /** The links that work, as a query answers them. */
-  list: {
-    data: { links: PreviewLink[] } | undefined;
-    isPending: boolean;
-    error: Error | null;
-    refetch: () => unknown;
-  };
+  list: ViewedQuery<{ links: PreviewLink[] }>;
   create: {
     data: { id: number; link: string } | undefined;
     isPending: boolean;
@@ -66,26 +60,31 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
             small
           />
         )}
-        {list.isPending && <PageSpinner />}
-        {list.error && <LoadFailure error={list.error} onRetry={list.refetch} />}
-        {list.data?.links.length === 0 && <p className={note}>No links yet.</p>}
-        <ul role="list" className={css.linkList} aria-label="Links that work">
-          {list.data?.links.map((link) => (
-            <li key={link.id} className={css.linkRow}>
-              <span>
-                By {link.username}, until <Time value={link.expiresAt} />
-              </span>
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={revoke.isPending}
-                onClick={() => revoke.mutate(link.id)}
-              >
-                Revoke
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <QueryList
+          query={list}
+          isEmpty={({ links }) => links.length === 0}
+          empty={<p className={note}>No links yet.</p>}
+        >
+          {({ links }) => (
+            <ul role="list" className={css.linkList} aria-label="Links that work">
+              {links.map((link) => (
+                <li key={link.id} className={css.linkRow}>
+                  <span>
+                    By {link.username}, until <Time value={link.expiresAt} />
+                  </span>
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    disabled={revoke.isPending}
+                    onClick={() => revoke.mutate(link.id)}
+                  >
+                    Revoke
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryList>
       </div>
       <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={onClose}>

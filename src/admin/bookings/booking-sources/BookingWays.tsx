@@ -4,10 +4,9 @@ import { dashboard } from '#src/content/admin.ts';
 import type { BookingSources as Ways } from '#src/contract/bookings/attribution.ts';
 import { postPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { panelBody, quiet } from '../../ui/ui.css.ts';
 import * as css from './BookingWays.css.ts';
 import { sourceLabel } from './source-labels.ts';
@@ -20,9 +19,7 @@ type By = keyof typeof copy.by;
 export default function BookingSources() {
   const [days, setDays] = useState('30');
   const [by, setBy] = useState<By>('sources');
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(
-    query('GET /api/admin/bookings/sources', { query: { days: Number(days) } }),
-  );
+  const ways = useQuery(query('GET /api/admin/bookings/sources', { query: { days: Number(days) } }));
   return (
     <Panel title={copy.title}>
       <div className={css.choices}>
@@ -41,14 +38,14 @@ export default function BookingSources() {
           <FilterSelect label="Period" options={copy.periods} value={days} onChange={setDays} />
         </span>
       </div>
-      {isPending && <SkeletonRows rows={3} columns={5} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {data &&
-        (data[by].length > 0 ? (
-          <WaysTable rows={rowsOf(data, by)} head={copy.heads[by]} withViews={by === 'posts'} />
-        ) : (
-          <p className={`${panelBody} ${quiet}`}>{copy.empty[by]}</p>
-        ))}
+      <QueryList
+        query={ways}
+        loading={[3, 5]}
+        isEmpty={(data) => data[by].length === 0}
+        empty={<p className={`${panelBody} ${quiet}`}>{copy.empty[by]}</p>}
+      >
+        {(data) => <WaysTable rows={rowsOf(data, by)} head={copy.heads[by]} withViews={by === 'posts'} />}
+      </QueryList>
       <p className={css.note}>{copy.note}</p>
     </Panel>
   );

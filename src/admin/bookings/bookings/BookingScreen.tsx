@@ -6,10 +6,10 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
@@ -26,10 +26,11 @@ import { useTierNames } from './use-tier-names.ts';
 export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
-  if (booking.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (booking.isLoadingError) return <LoadFailure error={booking.error} onRetry={booking.refetch} />;
-  if (!booking.data) return null;
-  return <Detail booking={booking.data} />;
+  return (
+    <QueryView query={booking} loading={[6, 2]}>
+      {(found) => <Detail booking={found} />}
+    </QueryView>
+  );
 }
 
 function Detail({ booking }: { booking: BookingDetail }) {

@@ -6,18 +6,16 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { browserZone } from '#src/components/browser-locale.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import * as css from './bookings.css.ts';
 import { StepsLine } from './StepsLine.tsx';
-import { BOOKINGS_PER_PAGE, useBookingFilter } from './use-booking-filter.ts';
+import { useBookingFilter } from './use-booking-filter.ts';
 
 const NewBookingDialog = lazyDialog(() => import('./NewBookingDialog.tsx'));
 
@@ -63,45 +61,38 @@ export default function BookingsScreen() {
       <StepsLine />
       <Panel title={titles[filter.scope]}>
         <BookingFilters filter={filter} />
-        {bookings.isPending && <SkeletonRows rows={6} columns={5} />}
-        {bookings.isLoadingError && <LoadFailure error={bookings.error} onRetry={bookings.refetch} />}
-        {bookings.data?.bookings.length === 0 && (
-          <Empty title={filtered ? 'No bookings match' : none[filter.scope]}>
-            {filtered ? (
-              <p>Try a different search or status.</p>
-            ) : (
-              <>
-                <p>Visitors book a time on the booking page.</p>
-                {filter.scope !== 'all' && (
-                  <Button tone="quiet" size="small" onClick={() => filter.set('scope', 'all')}>
-                    Show all bookings
-                  </Button>
-                )}
-                <ButtonLink size="small" href={routes.booking.path}>
-                  Open the booking page
-                </ButtonLink>
-              </>
-            )}
-            {filtered && (
-              <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
-                Clear search
-              </Button>
-            )}
-          </Empty>
-        )}
-        {bookings.data && bookings.data.bookings.length > 0 && (
-          <div className={bookings.isPlaceholderData ? css.stale : undefined}>
-            <BookingsTable bookings={bookings.data.bookings} />
-          </div>
-        )}
-        {bookings.data && (
-          <Paging
-            page={filter.page}
-            perPage={BOOKINGS_PER_PAGE}
-            total={bookings.data.total}
-            onPage={(page) => filter.set('page', String(page))}
-          />
-        )}
+        <QueryList
+          query={bookings}
+          loading={[6, 5]}
+          isEmpty={(found) => found.bookings.length === 0}
+          empty={
+            <Empty title={filtered ? 'No bookings match' : none[filter.scope]}>
+              {filtered ? (
+                <p>Try a different search or status.</p>
+              ) : (
+                <>
+                  <p>Visitors book a time on the booking page.</p>
+                  {filter.scope !== 'all' && (
+                    <Button tone="quiet" size="small" onClick={() => filter.set('scope', 'all')}>
+                      Show all bookings
+                    </Button>
+                  )}
+                  <ButtonLink size="small" href={routes.booking.path}>
+                    Open the booking page
+                  </ButtonLink>
+                </>
+              )}
+              {filtered && (
+                <Button tone="quiet" size="small" onClick={() => filter.set('q', '')}>
+                  Clear search
+                </Button>
+              )}
+            </Empty>
+          }
+          pages={filter.pages}
+        >
+          {(found) => <BookingsTable bookings={found.bookings} />}
+        </QueryList>
       </Panel>
     </>
   );

@@ -5,11 +5,11 @@ import { MAIL_STATES, type MailHold, type MailState } from '#src/contract/operat
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
-import { Paging } from '../../ui/Paging.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { rangeOf } from '../../ui/use-address-filter.ts';
 import { mailStates } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
@@ -40,11 +40,7 @@ export default function MailScreen() {
   const settings = useQuery(query('GET /api/admin/bookings/settings'));
   const mail = useQuery({
     ...query('GET /api/admin/bookings/mail', {
-      query: {
-        limit: PER_PAGE,
-        ...(page > 1 && { offset: (page - 1) * PER_PAGE }),
-        ...(state !== 'any' && { state }),
-      },
+      query: { ...rangeOf(page, PER_PAGE), ...(state !== 'any' && { state }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -70,33 +66,37 @@ export default function MailScreen() {
             }}
           />
         </div>
-        {mail.isPending && <SkeletonRows rows={6} columns={3} />}
-        {mail.isLoadingError && <LoadFailure error={mail.error} onRetry={mail.refetch} />}
-        {mail.data?.mail.length === 0 && (
-          <Empty title={state === 'any' ? 'No e-mails yet' : 'No e-mails with this status'}>
-            {state !== 'any' ? (
-              <Button tone="quiet" size="small" onClick={() => setState('any')}>
-                Show all e-mails
-              </Button>
-            ) : waits ? (
-              <>
-                <p>Set up mail, so that the first booking is confirmed by e-mail.</p>
-                <ButtonLink size="small" href={waysOut[waits]}>
-                  Set up mail
-                </ButtonLink>
-              </>
-            ) : (
-              <>
-                <p>The first one is sent when a session is booked.</p>
-                <ButtonLink size="small" href={routes.booking.path}>
-                  Open the booking page
-                </ButtonLink>
-              </>
-            )}
-          </Empty>
-        )}
-        {mail.data && mail.data.mail.length > 0 && <MailList mail={mail.data.mail} />}
-        {mail.data && <Paging page={page} perPage={PER_PAGE} total={mail.data.total} onPage={setPage} />}
+        <QueryList
+          query={mail}
+          loading={[6, 3]}
+          isEmpty={(data) => data.mail.length === 0}
+          empty={
+            <Empty title={state === 'any' ? 'No e-mails yet' : 'No e-mails with this status'}>
+              {state !== 'any' ? (
+                <Button tone="quiet" size="small" onClick={() => setState('any')}>
+                  Show all e-mails
+                </Button>
+              ) : waits ? (
+                <>
+                  <p>Set up mail, so that the first booking is confirmed by e-mail.</p>
+                  <ButtonLink size="small" href={waysOut[waits]}>
+                    Set up mail
+                  </ButtonLink>
+                </>
+              ) : (
+                <>
+                  <p>The first one is sent when a session is booked.</p>
+                  <ButtonLink size="small" href={routes.booking.path}>
+                    Open the booking page
+                  </ButtonLink>
+                </>
+              )}
+            </Empty>
+          }
+          pages={{ page, perPage: PER_PAGE, onPage: setPage }}
+        >
+          {(data) => <MailList mail={data.mail} />}
+        </QueryList>
       </Panel>
     </>
   );

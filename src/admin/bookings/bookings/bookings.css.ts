@@ -39,7 +39,6 @@ export const filters = style([
   },
 ]);
 export const mailFilter = layouts.filterBar;
-export const stale = layouts.stale;
 export const rowLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -2,12 +2,14 @@ import { BOOKING_STATES } from '#src/contract/bookings/values.ts';
 import { TIERS } from '#src/contract/site/values.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
-export const BOOKINGS_PER_PAGE = 50;
+const PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
 
 /** Filter and page of the bookings list. */
 export function useBookingFilter() {
-  const { get, set, page } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>();
+  const { get, set, pages, range } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>(
+    PER_PAGE,
+  );
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';
   const tier = oneOf(TIERS, get('tier'));
   const state = oneOf(BOOKING_STATES, get('state'));
@@ -26,14 +28,10 @@ export function useBookingFilter() {
     developer,
     state,
     q,
-    page,
+    pages,
     set,
     filter,
-    query: {
-      ...filter,
-      limit: BOOKINGS_PER_PAGE,
-      ...(page > 1 && { offset: (page - 1) * BOOKINGS_PER_PAGE }),
-    },
+    query: { ...filter, ...range },
   };
 }
 export type BookingFilterState = ReturnType<typeof useBookingFilter>;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
-import { stale } from '../../ui/layouts.css.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import * as css from './calendar.css.ts';
@@ -34,35 +33,36 @@ export default function CalendarScreen() {
       </ScreenHead>
       <section className={css.panel} aria-label="Calendar">
         <CalendarBar state={state} />
-        {calendar.isPending && <SkeletonRows rows={8} columns={5} />}
-        {calendar.isLoadingError && <LoadFailure error={calendar.error} onRetry={calendar.refetch} />}
-        {data && data.developers.length + data.sessions.length === 0 && (
-          <Empty title="No developers here">
-            <p>
-              Clear the filters, or add developers under{' '}
-              <Link to={`${ADMIN_PATH}/bookings/hours`}>Hours and calendar</Link>.
-            </p>
-          </Empty>
-        )}
-        {data && data.developers.length + data.sessions.length > 0 && (
-          <div
-            className={calendar.isPlaceholderData ? stale : undefined}
-            aria-busy={calendar.isPlaceholderData}
-          >
-            <h2 className={css.range}>{title}</h2>
-            {phone ? (
-              <DayList state={state} data={data} open={setOpened} />
-            ) : (
-              <TimeGrid state={state} data={data} open={setOpened} />
-            )}
-            {!phone && view === 'week' && data.developers.length > 2 && (
-              <p className={css.foot}>
-                White is when at least one developer works. Choose a developer, or the day view, to see who is
-                busy or blocked.
+        <QueryList
+          query={{ ...calendar, data }}
+          loading={[8, 5]}
+          isEmpty={({ developers, sessions }) => developers.length + sessions.length === 0}
+          empty={
+            <Empty title="No developers here">
+              <p>
+                Clear the filters, or add developers under{' '}
+                <Link to={`${ADMIN_PATH}/bookings/hours`}>Hours and calendar</Link>.
               </p>
-            )}
-          </div>
-        )}
+            </Empty>
+          }
+        >
+          {(found) => (
+            <>
+              <h2 className={css.range}>{title}</h2>
+              {phone ? (
+                <DayList state={state} data={found} open={setOpened} />
+              ) : (
+                <TimeGrid state={state} data={found} open={setOpened} />
+              )}
+              {!phone && view === 'week' && found.developers.length > 2 && (
+                <p className={css.foot}>
+                  White is when at least one developer works. Choose a developer, or the day view, to see who
+                  is busy or blocked.
+                </p>
+              )}
+            </>
+          )}
+        </QueryList>
       </section>
       {calendar.data && (
         <CalendarDialogs

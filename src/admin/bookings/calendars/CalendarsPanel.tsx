@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { CalendarConflicts } from './CalendarConflicts.tsx';
 import { CalendarItem } from './CalendarItem.tsx';
 import * as css from './calendars.css.ts';
@@ -27,29 +27,29 @@ export function CalendarsPanel({ developerId, linked = false }: { developerId: n
         </Button>
       }
     >
-      {found.isPending && <SkeletonRows rows={2} columns={1} />}
-      {found.isLoadingError && <LoadFailure error={found.error} onRetry={found.refetch} />}
-      {found.data && (
-        <>
-          {found.data.conflicts.length > 0 && (
-            <div className={css.conflictsInPanel}>
-              <CalendarConflicts conflicts={found.data.conflicts} linked={linked} />
-            </div>
-          )}
-          {found.data.calendars.length === 0 ? (
-            <Empty>
-              No calendars yet. Add the one where other appointments are, so that no session is booked over
-              them.
-            </Empty>
-          ) : (
-            <ul role="list" className={css.list}>
-              {found.data.calendars.map((calendar) => (
-                <CalendarItem key={calendar.id} developerId={developerId} calendar={calendar} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <QueryView query={found} loading={[2, 1]}>
+        {({ conflicts, calendars }) => (
+          <>
+            {conflicts.length > 0 && (
+              <div className={css.conflictsInPanel}>
+                <CalendarConflicts conflicts={conflicts} linked={linked} />
+              </div>
+            )}
+            {calendars.length === 0 ? (
+              <Empty>
+                No calendars yet. Add the one where other appointments are, so that no session is booked over
+                them.
+              </Empty>
+            ) : (
+              <ul role="list" className={css.list}>
+                {calendars.map((calendar) => (
+                  <CalendarItem key={calendar.id} developerId={developerId} calendar={calendar} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
       <Suspense>
         {adding && <AddCalendarDialog developerId={developerId} onClose={() => setAdding(false)} />}
       </Suspense>

@@ -8,11 +8,11 @@ import { adminBookingPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { nameLink, note, panelRow, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { states } from '../bookings/booking-labels.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
@@ -27,9 +27,11 @@ type Key = ClientDetail['key'];
 export default function ClientScreen() {
   const key = useParams().id as Key;
   const client = useQuery(query('GET /api/admin/guests/:key', { params: { key } }));
-  if (client.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (client.isLoadingError) return <LoadFailure error={client.error} onRetry={client.refetch} />;
-  return client.data ? <Detail guest={client.data} /> : null;
+  return (
+    <QueryView query={client} loading={[6, 2]}>
+      {(found) => <Detail guest={found} />}
+    </QueryView>
+  );
 }
 
 function Detail({ guest: client }: { guest: ClientDetail }) {

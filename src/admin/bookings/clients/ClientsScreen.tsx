@@ -5,14 +5,13 @@ import { formatNumber } from '#src/contract/format.ts';
 import { adminClientPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
-import { filterBar, stale } from '../../ui/layouts.css.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { filterBar } from '../../ui/layouts.css.ts';
 import { nameLink, note } from '../../ui/lists.css.ts';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useAddressFilter } from '../../ui/use-address-filter.ts';
 
@@ -20,11 +19,11 @@ const PER_PAGE = 50;
 
 /** Everyone who booked with an e-mail address. */
 export default function ClientsScreen() {
-  const { get, set, page } = useAddressFilter<'q'>();
+  const { get, set, pages, range } = useAddressFilter<'q'>(PER_PAGE);
   const q = get('q') ?? '';
   const clients = useQuery({
     ...query('GET /api/admin/guests', {
-      query: { ...(q && { q }), limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+      query: { ...(q && { q }), ...range },
     }),
     placeholderData: keepPreviousData,
   });
@@ -45,21 +44,25 @@ export default function ClientsScreen() {
             />
           </search>
         )}
-        {clients.isPending && <SkeletonRows rows={6} columns={3} />}
-        {clients.isLoadingError && <LoadFailure error={clients.error} onRetry={clients.refetch} />}
-        {clients.data?.guests.length === 0 && (
-          <Empty title={q ? 'No clients match' : 'No clients yet'}>
-            <p>
-              {q
-                ? 'Type whole words of a name or an e-mail address, or how the last one begins. Clients who gave no e-mail address are found under Bookings.'
-                : 'A client appears here with their first booking.'}
-            </p>
-          </Empty>
-        )}
-        {clients.data && clients.data.guests.length > 0 && (
-          <div className={clients.isPlaceholderData ? stale : undefined}>
+        <QueryList
+          query={clients}
+          loading={[6, 3]}
+          isEmpty={(found) => found.guests.length === 0}
+          empty={
+            <Empty title={q ? 'No clients match' : 'No clients yet'}>
+              <p>
+                {q
+                  ? 'Type whole words of a name or an e-mail address, or how the last one begins. Clients who gave no e-mail address are found under Bookings.'
+                  : 'A client appears here with their first booking.'}
+              </p>
+            </Empty>
+          }
+          pages={pages}
+          total={({ total }) => Math.min(total, CLIENTS_LISTED)}
+        >
+          {(found) => (
             <DataTable label="Clients" columns={['Name', 'E-mail', 'Bookings', 'Latest session']}>
-              {clients.data.guests.map(({ key, name, email, sessions, startsAt }) => (
+              {found.guests.map(({ key, name, email, sessions, startsAt }) => (
                 <tr key={key}>
                   <td>
                     <Link className={nameLink} to={adminClientPath(key)}>
@@ -74,16 +77,8 @@ export default function ClientsScreen() {
                 </tr>
               ))}
             </DataTable>
-          </div>
-        )}
-        {clients.data && (
-          <Paging
-            page={page}
-            perPage={PER_PAGE}
-            total={Math.min(clients.data.total, CLIENTS_LISTED)}
-            onPage={(next) => set('page', String(next))}
-          />
-        )}
+          )}
+        </QueryList>
         {clients.data && clients.data.total > CLIENTS_LISTED && (
           <p className={note}>
             Of {formatNumber(clients.data.total)} clients, the list has the {formatNumber(CLIENTS_LISTED)}{' '}

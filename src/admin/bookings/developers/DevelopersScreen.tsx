@@ -5,10 +5,10 @@ import { TIERS } from '#src/contract/site/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { DevelopersTable } from './DevelopersTable.tsx';
 import { frameLabel } from './developer-labels.ts';
@@ -39,36 +39,36 @@ export default function DevelopersScreen() {
           Add a developer
         </Link>
       </ScreenHead>
-      {developers.isPending && <SkeletonRows rows={4} columns={5} />}
-      {developers.isLoadingError && <LoadFailure error={developers.error} onRetry={developers.refetch} />}
-      {developers.data && (
-        <div className={css.stack}>
-          {TIERS.map((tier) => {
-            const team = developers.data.developers.filter((each) => each.tier === tier);
-            const frame = developers.data.tiers.find((each) => each.tier === tier);
-            return (
-              <Panel key={tier} title={tierNames[tier]}>
-                {!team.some(({ isActive }) => isActive) && (
-                  <p className={css.closed}>
-                    No developer of this tier is active, so its calendar is closed. Sessions that are booked
-                    stay booked.
-                  </p>
-                )}
-                {team.length === 0 ? (
-                  <Empty>No developers yet.</Empty>
-                ) : (
-                  <DevelopersTable people={team} label={tierNames[tier]} />
-                )}
-                {frame && (
-                  <p className={css.tierNote}>
-                    Hours of the tier: {frameLabel(frame)} ({frame.timeZone}).
-                  </p>
-                )}
-              </Panel>
-            );
-          })}
-        </div>
-      )}
+      <QueryView query={developers} loading={[4, 5]}>
+        {({ developers, tiers }) => (
+          <div className={css.stack}>
+            {TIERS.map((tier) => {
+              const team = developers.filter((each) => each.tier === tier);
+              const frame = tiers.find((each) => each.tier === tier);
+              return (
+                <Panel key={tier} title={tierNames[tier]}>
+                  {!team.some(({ isActive }) => isActive) && (
+                    <p className={css.closed}>
+                      No developer of this tier is active, so its calendar is closed. Sessions that are booked
+                      stay booked.
+                    </p>
+                  )}
+                  {team.length === 0 ? (
+                    <Empty>No developers yet.</Empty>
+                  ) : (
+                    <DevelopersTable people={team} label={tierNames[tier]} />
+                  )}
+                  {frame && (
+                    <p className={css.tierNote}>
+                      Hours of the tier: {frameLabel(frame)} ({frame.timeZone}).
+                    </p>
+                  )}
+                </Panel>
+              );
+            })}
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { DeveloperDetail, TierFrame } from '#src/contract/bookings/developers.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { CalendarsPanel } from '../calendars/CalendarsPanel.tsx';
@@ -29,11 +29,11 @@ export default function EditDeveloperScreen() {
   const id = Number(useParams().id);
   const developer = useQuery(query('GET /api/admin/people/:id', { params: { id } }));
   const developers = useQuery(query('GET /api/admin/people'));
-  const error = developer.error ?? developers.error;
-  if (developer.data && developers.data)
-    return <Editor key={id} developer={developer.data} frames={developers.data.tiers} />;
-  if (error) return <LoadFailure error={error} onRetry={() => void developer.refetch()} />;
-  return <PageSpinner />;
+  return (
+    <QueryView query={allOf(developer, developers)}>
+      {([found, { tiers }]) => <Editor key={id} developer={found} frames={tiers} />}
+    </QueryView>
+  );
 }
 
 function Editor({ developer, frames }: { developer: DeveloperDetail; frames: readonly TierFrame[] }) {

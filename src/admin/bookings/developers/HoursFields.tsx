@@ -1,6 +1,5 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
 import type { TierFrame } from '#src/contract/bookings/developers.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import * as css from './developers.css.ts';
@@ -8,7 +7,8 @@ import { HoursPreview } from './HoursPreview.tsx';
 import type { DeveloperFormParts } from './use-developer-form.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
-const input = `${control} ${dense}`;
+/** A number that may be left blank, so its value is text. */
+const count = { type: 'number', inputMode: 'numeric' } as const;
 
 interface Props {
   form: DeveloperFormParts;
@@ -27,7 +27,6 @@ export function HoursFields({ form, id, own, frame }: Props) {
     setValue,
     formState: { errors },
   } = form;
-  const number = { type: 'number', inputMode: 'numeric', className: input } as const;
   const now = watch();
   return (
     <div className={css.form}>
@@ -73,56 +72,59 @@ export function HoursFields({ form, id, own, frame }: Props) {
         }}
       />
       <div className={css.pair}>
-        <Field
-          label="Buffer before (minutes)"
-          help="Kept free before each session."
-          error={errors.bufferBefore?.message}
-        >
-          {(props) => (
-            <input
-              {...number}
-              min={0}
-              max={240}
-              {...props}
-              {...register('bufferBefore', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Buffer after (minutes)"
-          help="Kept free after each session."
-          error={errors.bufferAfter?.message}
-        >
-          {(props) => (
-            <input
-              {...number}
-              min={0}
-              max={240}
-              {...props}
-              {...register('bufferAfter', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
-        <Field label="Most sessions a day" help="Blank: as many as fit." error={errors.maxPerDay?.message}>
-          {(props) => <input {...number} min={1} max={24} {...props} {...register('maxPerDay')} />}
-        </Field>
+        <FormFields
+          form={form}
+          fields={[
+            {
+              name: 'bufferBefore',
+              kind: 'number',
+              label: 'Buffer before (minutes)',
+              help: 'Kept free before each session.',
+              inputMode: 'numeric',
+              min: 0,
+              max: 240,
+            },
+            {
+              name: 'bufferAfter',
+              kind: 'number',
+              label: 'Buffer after (minutes)',
+              help: 'Kept free after each session.',
+              inputMode: 'numeric',
+              min: 0,
+              max: 240,
+            },
+            {
+              ...count,
+              name: 'maxPerDay',
+              label: 'Most sessions a day',
+              help: 'Blank: as many as fit.',
+              min: 1,
+              max: 24,
+            },
+          ]}
+        />
         {!own && (
-          <>
-            <Field
-              label="Minimum notice (hours)"
-              help={`Blank: ${frame.noticeHours}, as the tier.`}
-              error={errors.noticeHours?.message}
-            >
-              {(props) => <input {...number} min={0} max={720} {...props} {...register('noticeHours')} />}
-            </Field>
-            <Field
-              label="How far ahead (days)"
-              help={`Blank: ${frame.horizonDays}, as the tier.`}
-              error={errors.horizonDays?.message}
-            >
-              {(props) => <input {...number} min={1} max={365} {...props} {...register('horizonDays')} />}
-            </Field>
-          </>
+          <FormFields
+            form={form}
+            fields={[
+              {
+                ...count,
+                name: 'noticeHours',
+                label: 'Minimum notice (hours)',
+                help: `Blank: ${frame.noticeHours}, as the tier.`,
+                min: 0,
+                max: 720,
+              },
+              {
+                ...count,
+                name: 'horizonDays',
+                label: 'How far ahead (days)',
+                help: `Blank: ${frame.horizonDays}, as the tier.`,
+                min: 1,
+                max: 365,
+              },
+            ]}
+          />
         )}
       </div>
     </div>

@@ -28,7 +28,6 @@ export function HoursPreview({ hours, frame }: Props) {
     ...query('POST /api/admin/people/preview', { body: (asked ?? {}) as never }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const outside = preview.data?.week.flatMap(({ spans }) => spans.flatMap((span) => span.outside)) ?? [];
   const zone = frame.timeZone;

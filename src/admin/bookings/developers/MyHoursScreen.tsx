@@ -3,9 +3,9 @@ import { hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { invalidate, query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { CalendarsPanel } from '../calendars/CalendarsPanel.tsx';
 import { AbsencesPanel } from './AbsencesPanel.tsx';
@@ -20,26 +20,22 @@ import { NoDeveloper } from './NoDeveloper.tsx';
 /** A developer's own hours, days off, room, image and line. */
 export default function MyHoursScreen() {
   const own = useQuery(query('GET /api/admin/people/me'));
-  const developer = own.data?.developer;
   return (
     <>
       <ScreenHead
         title="My hours"
         intro="When you can be booked. Changes do not affect sessions that are booked."
       />
-      {own.isPending && <PageSpinner />}
-      {own.isLoadingError && <LoadFailure error={own.error} onRetry={own.refetch} />}
-      {developer === null && <NoDeveloper />}
-      {developer && <OwnHours id={developer.id} />}
+      <QueryView query={own}>
+        {({ developer }) => (developer ? <OwnHours id={developer.id} /> : <NoDeveloper />)}
+      </QueryView>
     </>
   );
 }
 
 function OwnHours({ id }: { id: number }) {
   const developer = useQuery(query('GET /api/admin/people/:id', { params: { id } }));
-  if (developer.data) return <Editor developer={developer.data} />;
-  if (developer.error) return <LoadFailure error={developer.error} onRetry={developer.refetch} />;
-  return <PageSpinner />;
+  return <QueryView query={developer}>{(found) => <Editor developer={found} />}</QueryView>;
 }
 
 function Editor({ developer }: { developer: DeveloperDetail }) {

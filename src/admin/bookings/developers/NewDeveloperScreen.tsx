@@ -4,8 +4,7 @@ import { browserZone } from '#src/components/browser-locale.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { DeveloperForm } from './DeveloperForm.tsx';
 import { savingFailed } from './developer-faults.ts';
@@ -21,33 +20,35 @@ export default function NewDeveloperScreen() {
     input: ({ version: _, ...body }: DeveloperValues) => ({ body }),
     failed: savingFailed('Could not add the developer'),
   });
-  if (developers.isLoadingError) return <LoadFailure error={developers.error} onRetry={developers.refetch} />;
-  const frames = developers.data?.tiers;
-  const first = frames?.[0];
-  if (!frames || !first) return <PageSpinner />;
   return (
-    <div className={css.narrow}>
-      <ScreenHead title="Add a developer" intro="Days off and blocked times can be added after that." />
-      <DeveloperForm
-        name="developer-new"
-        id={undefined}
-        frames={frames}
-        values={emptyDeveloper(first.tier, browserZone() ?? first.timeZone)}
-        submit="Add developer"
-        pending={add.isPending}
-        onSubmit={(values, done) =>
-          add.mutateAsync(values, {
-            onSuccess: ({ id, name }) => {
-              done();
-              toast({
-                title: 'Developer added',
-                description: `${name} can be booked as soon as they are free.`,
-              });
-              navigate(`${ADMIN_PATH}/people/${id}`, { replace: true });
-            },
-          })
-        }
-      />
-    </div>
+    <QueryView query={developers}>
+      {({ tiers: [first, ...others] }) =>
+        first && (
+          <div className={css.narrow}>
+            <ScreenHead title="Add a developer" intro="Days off and blocked times can be added after that." />
+            <DeveloperForm
+              name="developer-new"
+              id={undefined}
+              frames={[first, ...others]}
+              values={emptyDeveloper(first.tier, browserZone() ?? first.timeZone)}
+              submit="Add developer"
+              pending={add.isPending}
+              onSubmit={(values, done) =>
+                add.mutateAsync(values, {
+                  onSuccess: ({ id, name }) => {
+                    done();
+                    toast({
+                      title: 'Developer added',
+                      description: `${name} can be booked as soon as they are free.`,
+                    });
+                    navigate(`${ADMIN_PATH}/people/${id}`, { replace: true });
+                  },
+                })
+              }
+            />
+          </div>
+        )
+      }
+    </QueryView>
   );
 }

@@ -1,14 +1,10 @@
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
 import { TIERS } from '#src/contract/site/values.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { AccountField } from './AccountField.tsx';
 import * as css from './developers.css.ts';
 import { ImageField } from './ImageField.tsx';
 import type { DeveloperFormParts } from './use-developer-form.ts';
-
-const input = `${control} ${dense}`;
 
 interface Props {
   form: DeveloperFormParts;
@@ -20,7 +16,6 @@ interface Props {
 export function ProfileFields({ form, id, own }: Props) {
   const tierNames = useTierNames();
   const {
-    register,
     watch,
     setValue,
     formState: { errors },
@@ -36,69 +31,62 @@ export function ProfileFields({ form, id, own }: Props) {
       />
       {!own && (
         <div className={css.pair}>
-          <Field label="Name" error={errors.name?.message}>
-            {(props) => <input className={input} autoComplete="off" {...props} {...register('name')} />}
-          </Field>
-          <Field
-            label="Tier"
-            help="With sessions ahead, the tier cannot change."
-            error={errors.tier?.message}
-          >
-            {(props) => (
-              <select className={input} {...props} {...register('tier')}>
-                {TIERS.map((tier) => (
-                  <option key={tier} value={tier}>
-                    {tierNames[tier]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <FormFields
+            form={form}
+            fields={[
+              { name: 'name', label: 'Name', autoComplete: 'off' },
+              {
+                name: 'tier',
+                kind: 'choice',
+                label: 'Tier',
+                help: 'With sessions ahead, the tier cannot change.',
+                options: Object.fromEntries(TIERS.map((tier) => [tier, tierNames[tier]])),
+              },
+            ]}
+          />
         </div>
       )}
-      <Field
-        label={own ? 'A line about you' : 'A line about them'}
-        help="Clients read it beside the name. For example, “Ten years of web shops and internal tools”."
-        error={errors.about?.message}
-      >
-        {(props) => <input className={input} {...props} {...register('about')} />}
-      </Field>
-      <Field
-        label="Room"
-        help="Where sessions take place: a link, or a template such as https://meet.example.org/{code}, which gives each session a room of its own."
-        error={errors.room?.message}
-      >
-        {(props) => (
-          <input
-            className={input}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            {...props}
-            dir="ltr"
-            {...register('room')}
-          />
-        )}
-      </Field>
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'about',
+            label: own ? 'A line about you' : 'A line about them',
+            help: 'Clients read it beside the name. For example, “Ten years of web shops and internal tools”.',
+          },
+          {
+            name: 'room',
+            label: 'Room',
+            help: 'Where sessions take place: a link, or a template such as https://meet.example.org/{code}, which gives each session a room of its own.',
+            type: 'url',
+            inputMode: 'url',
+            placeholder: 'https://',
+            dir: 'ltr',
+          },
+        ]}
+      />
       {!own && (
         <>
-          <Switch
-            label="Shown to visitors"
-            help={
-              watch('isShown')
-                ? 'Visitors see the name, the photo and the line, and can ask for this person.'
-                : 'Visitors cannot choose this person. They still get sessions when visitors choose anyone.'
-            }
-            {...register('isShown')}
-          />
-          <Switch
-            label="Active"
-            help={
-              watch('isActive')
-                ? 'Can be booked.'
-                : 'Gets no new sessions. Sessions that are booked stay booked. If no one else of the tier is active, its calendar is closed.'
-            }
-            {...register('isActive')}
+          <FormFields
+            form={form}
+            fields={[
+              {
+                name: 'isShown',
+                kind: 'switch',
+                label: 'Shown to visitors',
+                help: watch('isShown')
+                  ? 'Visitors see the name, the photo and the line, and can ask for this person.'
+                  : 'Visitors cannot choose this person. They still get sessions when visitors choose anyone.',
+              },
+              {
+                name: 'isActive',
+                kind: 'switch',
+                label: 'Active',
+                help: watch('isActive')
+                  ? 'Can be booked.'
+                  : 'Gets no new sessions. Sessions that are booked stay booked. If no one else of the tier is active, its calendar is closed.',
+              },
+            ]}
           />
           <AccountField form={form} id={id} />
         </>

@@ -8,11 +8,11 @@ import { cents } from '#src/content/site/price.ts';
 import type { ReceiptRow } from '#src/contract/bookings/money.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CorrectReceipt } from './CorrectReceipt.tsx';
 import * as css from './money.css.ts';
 import { Packs } from './Packs.tsx';
@@ -82,36 +82,46 @@ export default function MoneyScreen() {
               onSearch={(value) => show('q', value)}
             />
           </div>
-          {money.isPending && <SkeletonRows rows={4} columns={5} />}
-          {money.isLoadingError && <LoadFailure error={money.error} onRetry={money.refetch} />}
-          {data && !q && data.sums.length > 0 && (
-            <div className={css.sums}>
-              {data.sums.map((sum) => (
-                <dl key={sum.currency} className={css.sum}>
-                  <Figure label={`Total, ${sum.currency}`} value={cents(sum.grossCents, sum.currency)} />
-                  <Figure label="Without tax" value={cents(sum.netCents, sum.currency)} />
-                  <Figure label="Tax" value={cents(sum.taxCents, sum.currency)} />
-                  <Figure label="Receipts" value={String(sum.receipts)} />
-                  <Figure label="Credit notes" value={String(sum.credits)} />
-                </dl>
-              ))}
-            </div>
-          )}
-          {data?.receipts.length === 0 && (
-            <Empty title={q ? 'No receipt matches' : 'No receipts in this month'}>
-              <p>
-                {q
-                  ? 'Search by number, client or reference, in any month.'
-                  : 'A receipt is issued when a session is paid online, or when you mark it as paid.'}
-              </p>
-            </Empty>
-          )}
-          {data && data.receipts.length > 0 && (
-            <ReceiptsTable receipts={data.receipts} timeZone={data.timeZone} onCorrect={setCorrecting} />
-          )}
-          {data && data.more > 0 && (
-            <p className={css.note}>{data.more} more are in the export of this month.</p>
-          )}
+          <QueryView query={money} loading={[4, 5]}>
+            {(found) => (
+              <>
+                {!q && found.sums.length > 0 && (
+                  <div className={css.sums}>
+                    {found.sums.map((sum) => (
+                      <dl key={sum.currency} className={css.sum}>
+                        <Figure
+                          label={`Total, ${sum.currency}`}
+                          value={cents(sum.grossCents, sum.currency)}
+                        />
+                        <Figure label="Without tax" value={cents(sum.netCents, sum.currency)} />
+                        <Figure label="Tax" value={cents(sum.taxCents, sum.currency)} />
+                        <Figure label="Receipts" value={String(sum.receipts)} />
+                        <Figure label="Credit notes" value={String(sum.credits)} />
+                      </dl>
+                    ))}
+                  </div>
+                )}
+                {found.receipts.length === 0 ? (
+                  <Empty title={q ? 'No receipt matches' : 'No receipts in this month'}>
+                    <p>
+                      {q
+                        ? 'Search by number, client or reference, in any month.'
+                        : 'A receipt is issued when a session is paid online, or when you mark it as paid.'}
+                    </p>
+                  </Empty>
+                ) : (
+                  <ReceiptsTable
+                    receipts={found.receipts}
+                    timeZone={found.timeZone}
+                    onCorrect={setCorrecting}
+                  />
+                )}
+                {found.more > 0 && (
+                  <p className={css.note}>{found.more} more are in the export of this month.</p>
+                )}
+              </>
+            )}
+          </QueryView>
         </Panel>
         {data && correcting && (
           <CorrectReceipt

@@ -15,10 +15,10 @@ import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { type BadgeTone, nowrap, quiet, small } from '../../ui/ui.css.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
@@ -74,27 +74,31 @@ export function Packs() {
         </Link>
       }
     >
-      {packs.isPending && <SkeletonRows rows={2} columns={4} />}
-      {packs.isLoadingError && <LoadFailure error={packs.error} onRetry={packs.refetch} />}
-      {packs.data?.length === 0 && (
-        <Empty title="No packs or gifts sold">
-          <p>
-            Add packs of hours, or turn gifts on, under “What you sell”. Visitors then find them on the
-            booking page.
-          </p>
-        </Empty>
-      )}
-      {packs.data && packs.data.length > 0 && (
-        <PacksTable
-          packs={packs.data}
-          busy={change.isPending}
-          onEnd={setEnding}
-          onPay={setPaying}
-          onTakeBack={setTakingBack}
-          onRefund={setRefunding}
-          onChange={act}
-        />
-      )}
+      <QueryList
+        query={packs}
+        loading={[2, 4]}
+        isEmpty={(sold) => sold.length === 0}
+        empty={
+          <Empty title="No packs or gifts sold">
+            <p>
+              Add packs of hours, or turn gifts on, under “What you sell”. Visitors then find them on the
+              booking page.
+            </p>
+          </Empty>
+        }
+      >
+        {(sold) => (
+          <PacksTable
+            packs={sold}
+            busy={change.isPending}
+            onEnd={setEnding}
+            onPay={setPaying}
+            onTakeBack={setTakingBack}
+            onRefund={setRefunding}
+            onChange={act}
+          />
+        )}
+      </QueryList>
       {takingBack && (
         <Confirm
           open

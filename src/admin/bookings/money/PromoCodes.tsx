@@ -10,11 +10,11 @@ import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { rowActions } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import * as css from './money.css.ts';
@@ -47,16 +47,18 @@ export function PromoCodes({ currency }: { currency: string }) {
           </Button>
         }
       >
-        {codes.isPending && <SkeletonRows rows={2} columns={4} />}
-        {codes.isLoadingError && <LoadFailure error={codes.error} onRetry={codes.refetch} />}
-        {codes.data?.length === 0 && (
-          <Empty title="No promotion codes">
-            <p>Clients enter a code when they book, and see the lower price before they pay.</p>
-          </Empty>
-        )}
-        {codes.data && codes.data.length > 0 && (
-          <CodesTable codes={codes.data} onEdit={setEditing} onRemove={setRemoving} />
-        )}
+        <QueryList
+          query={codes}
+          loading={[2, 4]}
+          isEmpty={(all) => all.length === 0}
+          empty={
+            <Empty title="No promotion codes">
+              <p>Clients enter a code when they book, and see the lower price before they pay.</p>
+            </Empty>
+          }
+        >
+          {(all) => <CodesTable codes={all} onEdit={setEditing} onRemove={setRemoving} />}
+        </QueryList>
       </Panel>
       <Suspense>
         {editing && <PromoDialog code={editing} currency={currency} onClose={() => setEditing(undefined)} />}

@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { parseISO } from 'date-fns/parseISO';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { codeText } from '#src/contract/bookings/codes.ts';
 import type { PromoCodeInput, PromoCodeRow } from '#src/contract/bookings/money.ts';
@@ -10,7 +7,7 @@ import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { z } from '#src/contract/zod.ts';
 import { mutate } from '../../mutate.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import * as css from './money.css.ts';
 import { dayField, endOf, lastDayOf, startOf } from './promo-days.ts';
@@ -75,84 +72,63 @@ export default function PromoDialog({ code, currency, onClose }: Props) {
         onClose();
       }}
     >
-      {({ register, watch, formState: { errors } }) => (
+      {(form) => (
         <>
-          <TextField
-            compact
-            label="Code"
-            help="Letters, digits and hyphens. Clients may type it in any case."
-            error={errors.code?.message}
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...register('code')}
+          <FormFields
+            form={form}
+            fields={[
+              {
+                name: 'code',
+                label: 'Code',
+                help: 'Letters, digits and hyphens. Clients may type it in any case.',
+                autoCapitalize: 'characters',
+                spellCheck: false,
+              },
+            ]}
           />
           <div className={css.pair}>
-            <Field label="Discount" error={errors.kind?.message}>
-              {(props) => (
-                <select className={`${control} ${dense}`} {...props} {...register('kind')}>
-                  <option value="percent">Percent</option>
-                  <option value="amount">Amount in {known?.currency ?? currency}</option>
-                </select>
-              )}
-            </Field>
-            <TextField
-              compact
-              label={watch('kind') === 'percent' ? 'Percent' : 'Amount'}
-              inputMode="decimal"
-              error={errors.value?.message}
-              {...register('value')}
-            />
-            <Field label="Sessions" error={errors.tier?.message}>
-              {(props) => (
-                <select className={`${control} ${dense}`} {...props} {...register('tier')}>
-                  <option value="">Both tiers</option>
-                  {TIERS.map((tier) => (
-                    <option key={tier} value={tier}>
-                      {tierNames[tier]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <TextField
-              compact
-              label="Uses in all"
-              help="Leave blank for no limit."
-              inputMode="numeric"
-              error={errors.maxUses?.message}
-              {...register('maxUses')}
-            />
-            <TextField
-              compact
-              label="Uses per client"
-              help="By e-mail address. Leave blank for no limit."
-              inputMode="numeric"
-              error={errors.maxPerGuest?.message}
-              {...register('maxPerGuest')}
-            />
-            <TextField
-              compact
-              type="date"
-              label="First day"
-              error={errors.validFrom?.message}
-              {...register('validFrom')}
-            />
-            <TextField
-              compact
-              type="date"
-              label="Last day"
-              error={errors.validUntil?.message}
-              {...register('validUntil')}
-            />
-            <TextField
-              compact
-              label="Note"
-              help="Only administrators see it."
-              error={errors.note?.message}
-              {...register('note')}
+            <FormFields
+              form={form}
+              fields={[
+                {
+                  name: 'kind',
+                  kind: 'choice',
+                  label: 'Discount',
+                  options: { percent: 'Percent', amount: `Amount in ${known?.currency ?? currency}` },
+                },
+                {
+                  name: 'value',
+                  label: form.watch('kind') === 'percent' ? 'Percent' : 'Amount',
+                  inputMode: 'decimal',
+                },
+                {
+                  name: 'tier',
+                  kind: 'choice',
+                  label: 'Sessions',
+                  options: {
+                    '': 'Both tiers',
+                    ...Object.fromEntries(TIERS.map((tier) => [tier, tierNames[tier]])),
+                  },
+                },
+                {
+                  name: 'maxUses',
+                  label: 'Uses in all',
+                  help: 'Leave blank for no limit.',
+                  inputMode: 'numeric',
+                },
+                {
+                  name: 'maxPerGuest',
+                  label: 'Uses per client',
+                  help: 'By e-mail address. Leave blank for no limit.',
+                  inputMode: 'numeric',
+                },
+                { name: 'validFrom', label: 'First day', type: 'date' },
+                { name: 'validUntil', label: 'Last day', type: 'date' },
+                { name: 'note', label: 'Note', help: 'Only administrators see it.' },
+              ]}
             />
           </div>
-          <Switch label="Code can be used" {...register('active')} />
+          <FormFields form={form} fields={[{ name: 'active', kind: 'switch', label: 'Code can be used' }]} />
         </>
       )}
     </FormDialog>

@@ -11,10 +11,10 @@ import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { rowActions } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
 import * as css from './money.css.ts';
@@ -46,98 +46,99 @@ export function UnmatchedPayments() {
       onSuccess: () => toast({ title: 'Payment dismissed' }),
     }),
   );
-  if (found.isLoadingError)
-    return (
-      <Panel title="Unmatched payments">
-        <LoadFailure error={found.error} onRetry={found.refetch} />
-      </Panel>
-    );
-  if (!found.data || found.data.payments.length === 0) return null;
   return (
-    <Panel title="Unmatched payments">
-      <p className={css.note}>
-        Stripe reported these payments, but they do not match what a payment page of this site asked for, so
-        they were not applied to any booking or order.
-      </p>
-      <DataTable
-        label="Unmatched payments"
-        columns={['Payer', 'Amount', 'Why', 'Status', { title: 'Actions', hidden: true }]}
-      >
-        {found.data.payments.map((payment) => (
-          <tr key={payment.id}>
-            <td className={css.buyer}>
-              <bdi>{payment.name || payment.email || 'Unknown'}</bdi>
-              {payment.name && payment.email && <p className={`${quiet} ${small}`}>{payment.email}</p>}
-              <p className={`${quiet} ${small}`}>
-                <Time value={payment.at} />
-              </p>
-            </td>
-            <td className={nowrap} data-label="Amount">
-              {cents(payment.amountCents, payment.currency)}
-            </td>
-            <td data-label="Why">
-              {unmatchedReasons[payment.reason]}
-              <p className={`${quiet} ${small}`}>
-                {payment.reference ? `Reference: ${payment.reference}.` : 'No reference.'}{' '}
-                {!payment.isOurs && notOurs(payment.reason, payment.livemode)}
-              </p>
-            </td>
-            <td data-label="Status">
-              <Badge tone={unmatchedStates[payment.state].tone}>{unmatchedStates[payment.state].label}</Badge>
-              {payment.bookingId !== null && (
-                <p className={small}>
-                  <Link to={`${ADMIN_PATH}/bookings/${payment.bookingId}`}>Booking</Link>
-                </p>
+    <QueryView query={found} loading={null} frame="Unmatched payments">
+      {({ payments, candidates }) =>
+        payments.length > 0 && (
+          <Panel title="Unmatched payments">
+            <p className={css.note}>
+              Stripe reported these payments, but they do not match what a payment page of this site asked
+              for, so they were not applied to any booking or order.
+            </p>
+            <DataTable
+              label="Unmatched payments"
+              columns={['Payer', 'Amount', 'Why', 'Status', { title: 'Actions', hidden: true }]}
+            >
+              {payments.map((payment) => (
+                <tr key={payment.id}>
+                  <td className={css.buyer}>
+                    <bdi>{payment.name || payment.email || 'Unknown'}</bdi>
+                    {payment.name && payment.email && <p className={`${quiet} ${small}`}>{payment.email}</p>}
+                    <p className={`${quiet} ${small}`}>
+                      <Time value={payment.at} />
+                    </p>
+                  </td>
+                  <td className={nowrap} data-label="Amount">
+                    {cents(payment.amountCents, payment.currency)}
+                  </td>
+                  <td data-label="Why">
+                    {unmatchedReasons[payment.reason]}
+                    <p className={`${quiet} ${small}`}>
+                      {payment.reference ? `Reference: ${payment.reference}.` : 'No reference.'}{' '}
+                      {!payment.isOurs && notOurs(payment.reason, payment.livemode)}
+                    </p>
+                  </td>
+                  <td data-label="Status">
+                    <Badge tone={unmatchedStates[payment.state].tone}>
+                      {unmatchedStates[payment.state].label}
+                    </Badge>
+                    {payment.bookingId !== null && (
+                      <p className={small}>
+                        <Link to={`${ADMIN_PATH}/bookings/${payment.bookingId}`}>Booking</Link>
+                      </p>
+                    )}
+                    <RefundList refunds={payment.refunds} disputes={[]} currency={payment.currency} />
+                  </td>
+                  <td>
+                    {payment.state === 'open' && (
+                      <div className={rowActions}>
+                        {payment.isOurs && (
+                          <>
+                            <Button tone="quiet" size="small" onClick={() => setAssigning(payment)}>
+                              Assign
+                            </Button>
+                            <Button tone="quiet" size="small" onClick={() => setRefunding(payment)}>
+                              Refund
+                            </Button>
+                          </>
+                        )}
+                        <Button
+                          tone="plain"
+                          size="small"
+                          disabled={dismiss.isPending}
+                          onClick={() => dismiss.mutate({ params: { id: payment.id } })}
+                        >
+                          Dismiss
+                        </Button>
+                      </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </DataTable>
+            {refunding && (
+              <Confirm
+                open
+                onOpenChange={(open) => open || setRefunding(undefined)}
+                title="Refund this payment?"
+                text={`${cents(refunding.amountCents, refunding.currency)} will be refunded to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
+                action="Refund"
+                pending={refund.isPending}
+                onConfirm={() => refund.mutate({ params: { id: refunding.id } })}
+              />
+            )}
+            <Suspense>
+              {assigning && (
+                <AssignDialog
+                  payment={assigning}
+                  candidates={candidates}
+                  onClose={() => setAssigning(undefined)}
+                />
               )}
-              <RefundList refunds={payment.refunds} disputes={[]} currency={payment.currency} />
-            </td>
-            <td>
-              {payment.state === 'open' && (
-                <div className={rowActions}>
-                  {payment.isOurs && (
-                    <>
-                      <Button tone="quiet" size="small" onClick={() => setAssigning(payment)}>
-                        Assign
-                      </Button>
-                      <Button tone="quiet" size="small" onClick={() => setRefunding(payment)}>
-                        Refund
-                      </Button>
-                    </>
-                  )}
-                  <Button
-                    tone="plain"
-                    size="small"
-                    disabled={dismiss.isPending}
-                    onClick={() => dismiss.mutate({ params: { id: payment.id } })}
-                  >
-                    Dismiss
-                  </Button>
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-      {refunding && (
-        <Confirm
-          open
-          onOpenChange={(open) => open || setRefunding(undefined)}
-          title="Refund this payment?"
-          text={`${cents(refunding.amountCents, refunding.currency)} will be refunded to ${refunding.name || refunding.email || 'the payer'} through Stripe.`}
-          action="Refund"
-          pending={refund.isPending}
-          onConfirm={() => refund.mutate({ params: { id: refunding.id } })}
-        />
-      )}
-      <Suspense>
-        {assigning && (
-          <AssignDialog
-            payment={assigning}
-            candidates={found.data.candidates}
-            onClose={() => setAssigning(undefined)}
-          />
-        )}
-      </Suspense>
-    </Panel>
+            </Suspense>
+          </Panel>
+        )
+      }
+    </QueryView>
   );
 }

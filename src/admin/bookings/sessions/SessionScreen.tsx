@@ -8,12 +8,11 @@ import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { note } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
 import { inZone, states } from '../bookings/booking-labels.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
@@ -27,10 +26,11 @@ import { useSessionChange } from './use-session-change.ts';
 export default function SessionScreen() {
   const id = Number(useParams().id);
   const session = useQuery(query('GET /api/admin/sessions/:id', { params: { id } }));
-  if (session.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (session.isLoadingError) return <LoadFailure error={session.error} onRetry={session.refetch} />;
-  if (!session.data) return null;
-  return <Detail key={id} session={session.data} />;
+  return (
+    <QueryView query={session} loading={[6, 2]}>
+      {(found) => <Detail key={id} session={found} />}
+    </QueryView>
+  );
 }
 
 function Detail({ session }: { session: SessionDetail }) {

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { filterBar, stack } from '../../ui/layouts.css.ts';
 import { rows } from '../../ui/lists.css.ts';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useAddressFilter } from '../../ui/use-address-filter.ts';
 import { AskNow } from './AskNow.tsx';
 import { TestimonialRow } from './TestimonialRow.tsx';
 import * as css from './testimonials.css.ts';
@@ -28,13 +27,12 @@ type Shown = keyof typeof SHOWN;
 
 /** What clients said about their sessions: added to the site's draft, shortened if need be, or rejected. */
 export default function TestimonialsScreen() {
-  const [params, setParams] = useSearchParams();
+  const { get, set, pages, range } = useAddressFilter<'show'>(PER_PAGE);
   const [adding, setAdding] = useState(false);
-  const wished = params.get('show') ?? '';
+  const wished = get('show') ?? '';
   const show: Shown = wished in SHOWN ? (wished as Shown) : 'new';
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const list = useQuery({
-    ...query('GET /api/admin/stories', { query: { show, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } }),
+    ...query('GET /api/admin/stories', { query: { show, ...range } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -55,27 +53,24 @@ export default function TestimonialsScreen() {
               label="Status"
               value={show}
               options={SHOWN}
-              onChange={(next) => setParams(next === 'new' ? {} : { show: next })}
+              onChange={(next) => set('show', next === 'new' ? '' : next)}
             />
           </div>
-          {list.isPending && <SkeletonRows rows={4} columns={2} />}
-          {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-          {list.data?.stories.length === 0 && (
-            <Empty>{show === 'new' ? 'No new testimonials.' : 'No testimonials here.'}</Empty>
-          )}
-          <ul role="list" className={rows}>
-            {list.data?.stories.map((testimonial) => (
-              <TestimonialRow key={`${testimonial.id} ${testimonial.version}`} story={testimonial} />
-            ))}
-          </ul>
-          {list.data && (
-            <Paging
-              page={page}
-              perPage={PER_PAGE}
-              total={list.data.total}
-              onPage={(next) => setParams({ ...(show !== 'new' && { show }), page: String(next) })}
-            />
-          )}
+          <QueryList
+            query={list}
+            loading={[4, 2]}
+            isEmpty={({ stories: testimonials }) => testimonials.length === 0}
+            empty={<Empty>{show === 'new' ? 'No new testimonials.' : 'No testimonials here.'}</Empty>}
+            pages={pages}
+          >
+            {({ stories: testimonials }) => (
+              <ul role="list" className={rows}>
+                {testimonials.map((testimonial) => (
+                  <TestimonialRow key={`${testimonial.id} ${testimonial.version}`} story={testimonial} />
+                ))}
+              </ul>
+            )}
+          </QueryList>
         </Panel>
         <AskNow />
       </div>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { hasCode } from '#src/api/api-error.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { back } from '#src/content/admin.ts';
@@ -11,8 +10,7 @@ import { JobProgress } from '../../operations/dashboard/JobProgress.tsx';
 import { kinds, states } from '../../operations/dashboard/job-labels.ts';
 import { invalidate, query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
@@ -26,14 +24,11 @@ import { AboutPanel, OutlinePanel, ReviewPanel, SourcesPanel } from './WorkPanel
 export default function JobScreen() {
   const id = Number(useParams().id);
   const job = useQuery(query('GET /api/admin/jobs/:id', { params: { id } }));
-  if (job.isPending) return <PageSpinner />;
-  if (!job.data)
-    return hasCode(job.error, 'not_found', 'invalid_input') ? (
-      <UnknownJob />
-    ) : (
-      <LoadFailure error={job.error} onRetry={job.refetch} />
-    );
-  return <Detail key={id} job={job.data} />;
+  return (
+    <QueryView query={job} unknown={<UnknownJob />}>
+      {(found) => <Detail key={id} job={found} />}
+    </QueryView>
+  );
 }
 
 function UnknownJob() {
@@ -80,19 +75,20 @@ function Detail({ job }: { job: Job }) {
           <LiveArticle job={job} work={work.data} live={live} />
           <JobSteps job={job} />
         </div>
-        {work.isLoadingError && <LoadFailure error={work.error} onRetry={work.refetch} />}
-        {work.data && (
-          <div className={css.columns}>
-            <div className={css.lower}>
-              <ReviewPanel job={job} work={work.data} />
-              <SourcesPanel job={job} work={work.data} />
+        <QueryView query={work} loading={null}>
+          {(found) => (
+            <div className={css.columns}>
+              <div className={css.lower}>
+                <ReviewPanel job={job} work={found} />
+                <SourcesPanel job={job} work={found} />
+              </div>
+              <div className={css.stack}>
+                <AboutPanel job={job} work={found} />
+                <OutlinePanel job={job} work={found} />
+              </div>
             </div>
-            <div className={css.stack}>
-              <AboutPanel job={job} work={work.data} />
-              <OutlinePanel job={job} work={work.data} />
-            </div>
-          </div>
-        )}
+          )}
+        </QueryView>
       </div>
     </>
   );

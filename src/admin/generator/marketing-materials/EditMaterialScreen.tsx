@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { hasCode } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { control } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -14,10 +13,9 @@ import { query } from '../../query.ts';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { leaveGuard } from '../../ui/leave-guard.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
 import { sources } from './material-labels.ts';
@@ -36,10 +34,11 @@ export default function EditMaterialScreen() {
     ...query('GET /api/admin/marketing-materials/:id', { params: { id } }),
     retry: false,
   });
-  if (material.data) return <Editor key={id} material={material.data} />;
-  if (!material.error) return <PageSpinner />;
-  if (hasCode(material.error, 'not_found', 'invalid_input')) return <UnknownScreen />;
-  return <LoadFailure error={material.error} onRetry={material.refetch} />;
+  return (
+    <QueryView query={material} unknown={<UnknownScreen />}>
+      {(found) => <Editor key={id} material={found} />}
+    </QueryView>
+  );
 }
 
 function Editor({ material }: { material: Material }) {

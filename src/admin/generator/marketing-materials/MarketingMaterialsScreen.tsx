@@ -2,18 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MaterialFilters } from './MaterialFilters.tsx';
 import { MaterialsTable } from './MaterialsTable.tsx';
 import * as css from './materials.css.ts';
 import { RunPanels } from './RunPanel.tsx';
-import { MATERIALS_PER_PAGE, useMaterialFilter } from './use-material-filter.ts';
+import { useMaterialFilter } from './use-material-filter.ts';
 
 const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx'));
 const NewMaterialDialog = lazyDialog(() => import('./NewMaterialDialog.tsx'));
@@ -46,39 +45,33 @@ export default function MarketingMaterialsScreen() {
         <RunPanels />
         <Panel title="Materials">
           {(filtered || data?.total !== 0) && <MaterialFilters filter={filter} tags={data?.tags ?? []} />}
-          {materials.isPending && <SkeletonRows rows={6} columns={4} />}
-          {materials.isLoadingError && <LoadFailure error={materials.error} onRetry={materials.refetch} />}
-          {data?.materials.length === 0 &&
-            (filtered ? (
-              <Empty title="No materials match">
-                <p>Try a different search, channel or tag.</p>
-              </Empty>
-            ) : (
-              <Empty title="No materials yet">
-                <p>
-                  Describe a topic in a sentence or pick a blog article, and choose the channels. Each gets a
-                  text in your brand’s voice, with only the site’s own numbers.
-                </p>
-                <div className={inRow}>
-                  <Button size="small" onClick={() => setDialog('generate')}>
-                    Generate the first one
-                  </Button>
-                </div>
-              </Empty>
-            ))}
-          {data && data.materials.length > 0 && (
-            <div className={materials.isPlaceholderData ? css.stale : undefined}>
-              <MaterialsTable materials={data.materials} />
-            </div>
-          )}
-          {data && (
-            <Paging
-              page={filter.page}
-              perPage={MATERIALS_PER_PAGE}
-              total={data.total}
-              onPage={(page) => filter.set('page', String(page))}
-            />
-          )}
+          <QueryList
+            query={materials}
+            loading={[6, 4]}
+            isEmpty={(found) => found.materials.length === 0}
+            empty={
+              filtered ? (
+                <Empty title="No materials match">
+                  <p>Try a different search, channel or tag.</p>
+                </Empty>
+              ) : (
+                <Empty title="No materials yet">
+                  <p>
+                    Describe a topic in a sentence or pick a blog article, and choose the channels. Each gets
+                    a text in your brand’s voice, with only the site’s own numbers.
+                  </p>
+                  <div className={inRow}>
+                    <Button size="small" onClick={() => setDialog('generate')}>
+                      Generate the first one
+                    </Button>
+                  </div>
+                </Empty>
+              )
+            }
+            pages={filter.pages}
+          >
+            {(found) => <MaterialsTable materials={found.materials} />}
+          </QueryList>
         </Panel>
       </div>
       <Suspense>

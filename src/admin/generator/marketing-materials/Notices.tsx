@@ -51,12 +51,7 @@ function Conflict({ material: { id }, form }: Props) {
   const withTheirs = async (go: (theirs: Material) => void) => {
     setAsking(true);
     try {
-      go(
-        await client.fetchQuery({
-          ...query('GET /api/admin/marketing-materials/:id', { params: { id } }),
-          staleTime: 0,
-        }),
-      );
+      go(await client.fetchQuery(query('GET /api/admin/marketing-materials/:id', { params: { id } })));
     } catch (error) {
       tellFailure('Could not load the saved text', error instanceof Error ? error : new Error(String(error)));
     } finally {

@@ -3,10 +3,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import { MATERIAL_VERSIONS_KEPT, materialAsText } from '#src/contract/generator/channels.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import * as css from './materials.css.ts';
@@ -25,44 +24,48 @@ export function Versions({ id, channel, version, pending, onRestore }: Props) {
   const versions = useQuery(query('GET /api/admin/marketing-materials/:id/versions', { params: { id } }));
   return (
     <Panel title="Versions">
-      {versions.isPending && <SkeletonRows rows={3} columns={2} />}
-      {versions.isLoadingError && <LoadFailure error={versions.error} onRetry={versions.refetch} />}
-      <ol className={css.versions}>
-        {versions.data?.map((each) => (
-          <li key={each.version} className={css.version}>
-            <div className={inRow}>
-              <strong>Version {each.version}</strong>
-              <span className={`${quiet} ${small}`}>
-                {each.username}, <Time value={each.at} />
-              </span>
-              {each.version === version ? (
-                <span className={`${quiet} ${small}`}>current version</span>
-              ) : (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  aria-label={`Restore version ${each.version}`}
-                  disabled={pending}
-                  onClick={() => onRestore(each.version)}
-                >
-                  Restore
-                </Button>
-              )}
-            </div>
-            <details>
-              <summary>
-                <bdi>{each.title}</bdi>
-              </summary>
-              <p className={css.earlier} dir="auto">
-                {materialAsText(channel, each.texts) || 'No text yet.'}
-              </p>
-            </details>
-          </li>
-        ))}
-      </ol>
-      {(versions.data?.length ?? 0) >= MATERIAL_VERSIONS_KEPT && (
-        <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} versions are kept.</p>
-      )}
+      <QueryView query={versions} loading={[3, 2]}>
+        {(all) => (
+          <>
+            <ol className={css.versions}>
+              {all.map((each) => (
+                <li key={each.version} className={css.version}>
+                  <div className={inRow}>
+                    <strong>Version {each.version}</strong>
+                    <span className={`${quiet} ${small}`}>
+                      {each.username}, <Time value={each.at} />
+                    </span>
+                    {each.version === version ? (
+                      <span className={`${quiet} ${small}`}>current version</span>
+                    ) : (
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={`Restore version ${each.version}`}
+                        disabled={pending}
+                        onClick={() => onRestore(each.version)}
+                      >
+                        Restore
+                      </Button>
+                    )}
+                  </div>
+                  <details>
+                    <summary>
+                      <bdi>{each.title}</bdi>
+                    </summary>
+                    <p className={css.earlier} dir="auto">
+                      {materialAsText(channel, each.texts) || 'No text yet.'}
+                    </p>
+                  </details>
+                </li>
+              ))}
+            </ol>
+            {all.length >= MATERIAL_VERSIONS_KEPT && (
+              <p className={css.keptNote}>The last {MATERIAL_VERSIONS_KEPT} versions are kept.</p>
+            )}
+          </>
+        )}
+      </QueryView>
     </Panel>
   );
 }

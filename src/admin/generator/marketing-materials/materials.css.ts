@@ -13,7 +13,6 @@ export const filters = style([
   },
 ]);
 export const search = layouts.filterSearch;
-export const stale = layouts.stale;
 export const name = style({ minWidth: '14rem', overflowWrap: 'anywhere' });
 export const nameLink = lists.nameLink;
 /** A secondary column, hidden on a phone. */

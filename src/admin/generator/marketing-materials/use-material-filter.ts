@@ -1,11 +1,11 @@
 import { CHANNEL_NAMES } from '#src/contract/generator/channel-names.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 
-export const MATERIALS_PER_PAGE = 50;
+const PER_PAGE = 50;
 
 /** Filter and page of the materials list. */
 export function useMaterialFilter() {
-  const { get, set, page } = useAddressFilter<'channel' | 'q' | 'tag'>();
+  const { get, set, pages, range } = useAddressFilter<'channel' | 'q' | 'tag'>(PER_PAGE);
   const channel = oneOf(CHANNEL_NAMES, get('channel'));
   const q = get('q') ?? '';
   const tag = get('tag') ?? '';
@@ -13,11 +13,10 @@ export function useMaterialFilter() {
     channel,
     q,
     tag,
-    page,
+    pages,
     set,
     query: {
-      limit: MATERIALS_PER_PAGE,
-      ...(page > 1 && { offset: (page - 1) * MATERIALS_PER_PAGE }),
+      ...range,
       ...(channel && { channel }),
       ...(q && { q }),
       ...(tag && { tag }),

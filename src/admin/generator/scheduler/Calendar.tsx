@@ -5,10 +5,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useMedia } from '#src/components/use-media.ts';
 import { below } from '#src/design/breakpoints.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Agenda } from './Agenda.tsx';
 import * as css from './Calendar.css.ts';
 import { byDay, dayAt, monthAfter, monthAt, monthName } from './calendar-month.ts';
@@ -19,7 +18,7 @@ export function Calendar({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const [month, setMonth] = useState(() => monthAt(now, timeZone));
   const isNarrow = useMedia(below.desktop);
-  const { data, isPending, isLoadingError, isPlaceholderData, error, refetch } = useQuery({
+  const calendar = useQuery({
     ...query('GET /api/admin/calendar', { query: { month } }),
     placeholderData: keepPreviousData,
   });
@@ -44,26 +43,26 @@ export function Calendar({ timeZone }: { timeZone: string }) {
         </nav>
       }
     >
-      {isPending && <SkeletonRows rows={5} columns={6} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {data && (
-        <div className={isPlaceholderData ? css.stale : undefined}>
-          <h3 className={css.month} aria-live="polite">
-            {monthName(data.month)}
-          </h3>
-          <View
-            key={data.month}
-            month={data.month}
-            days={byDay(data.entries)}
-            today={dayAt(now, data.timeZone)}
-            timeZone={data.timeZone}
-          />
-          <p className={css.foot}>
-            Times in {data.timeZone}, the schedule’s time zone.
-            {data.more && ' This month has more entries than fit in the list.'}
-          </p>
-        </div>
-      )}
+      <QueryView query={calendar} loading={[5, 6]}>
+        {(data) => (
+          <div className={calendar.isPlaceholderData ? css.stale : undefined}>
+            <h3 className={css.month} aria-live="polite">
+              {monthName(data.month)}
+            </h3>
+            <View
+              key={data.month}
+              month={data.month}
+              days={byDay(data.entries)}
+              today={dayAt(now, data.timeZone)}
+              timeZone={data.timeZone}
+            />
+            <p className={css.foot}>
+              Times in {data.timeZone}, the schedule’s time zone.
+              {data.more && ' This month has more entries than fit in the list.'}
+            </p>
+          </div>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -8,9 +8,9 @@ import {
   weekdaysOf,
 } from '#src/contract/generator/schedule.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import * as css from './SchedulerScreen.css.ts';
@@ -38,20 +38,22 @@ export function NextRuns({ rule, saved, isDirty }: Props) {
         </Empty>
       )}
       {rule.enabled && !valid && <Empty>Fix the highlighted field to see the dates.</Empty>}
-      {rule.enabled && valid && <p className={css.lead}>{sentence(rule)}</p>}
-      {rule.enabled && valid && preview.isPending && <SkeletonRows rows={5} columns={1} />}
-      {rule.enabled && valid && preview.isError && (
-        <LoadFailure error={preview.error} onRetry={preview.refetch} />
-      )}
-      {rule.enabled && valid && preview.data && (
-        <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>
-          {preview.data.runs.map((run) => (
-            <li key={run} className={css.run}>
-              <span>{inZone(run, rule.timeZone)}</span>
-              <span className={quiet}>{fromNow(run)}</span>
-            </li>
-          ))}
-        </ol>
+      {rule.enabled && valid && (
+        <>
+          <p className={css.lead}>{sentence(rule)}</p>
+          <QueryView query={preview} loading={[5, 1]}>
+            {({ runs }) => (
+              <ol className={preview.isPlaceholderData ? `${css.runs} ${css.stale}` : css.runs}>
+                {runs.map((run) => (
+                  <li key={run} className={css.run}>
+                    <span>{inZone(run, rule.timeZone)}</span>
+                    <span className={quiet}>{fromNow(run)}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </QueryView>
+        </>
       )}
       <p className={css.aside}>
         {rule.enabled && `Times in ${rule.timeZone}. `}

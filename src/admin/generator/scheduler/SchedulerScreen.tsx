@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useJobEvents } from '../../operations/dashboard/use-job-events.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Calendar } from './Calendar.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -22,23 +20,15 @@ export default function SchedulerScreen() {
         intro="Writes posts automatically, taking turns between your themes. If the server was down, it catches up with one post."
       />
       <div className={css.stack}>
-        {schedule.isPending && (
-          <Panel title="Schedule">
-            <SkeletonRows rows={6} columns={2} />
-          </Panel>
-        )}
-        {schedule.isLoadingError && (
-          <Panel title="Schedule">
-            <LoadFailure error={schedule.error} onRetry={schedule.refetch} />
-          </Panel>
-        )}
-        {schedule.data && (
-          <>
-            <CapNotice />
-            <ScheduleForm schedule={schedule.data} />
-            <Calendar timeZone={schedule.data.timeZone} />
-          </>
-        )}
+        <QueryView query={schedule} loading={[6, 2]} frame="Schedule">
+          {(found) => (
+            <>
+              <CapNotice />
+              <ScheduleForm schedule={found} />
+              <Calendar timeZone={found.timeZone} />
+            </>
+          )}
+        </QueryView>
         <JobHistory />
       </div>
     </>

@@ -9,14 +9,14 @@ import { serves } from '#src/contract/accounts/access.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { stale } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { panelRow, rows } from '../../ui/lists.css.ts';
-import { Paging } from '../../ui/Paging.tsx';
+import { type Pages, Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
 import { RestingPosts } from './RestingPosts.tsx';
@@ -32,32 +32,42 @@ const PER_PAGE = 100;
 /** One source: what was read of it, and which posts rest on it. */
 export default function SourceScreen() {
   const id = Number(useParams().id);
-  const { page, set } = useAddressFilter<never>();
+  const { pages, range } = useAddressFilter<never>(PER_PAGE);
   const source = useQuery({
     ...query('GET /api/admin/sources/:id', {
       params: { id },
-      query: { limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+      query: range,
     }),
     placeholderData: keepPreviousData,
   });
-  if (source.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (source.isLoadingError) return <LoadFailure error={source.error} onRetry={source.refetch} />;
-  if (!source.data) return null;
-  const { spans, total, gone, readAt, title, restingPosts } = source.data;
+  return (
+    <QueryView query={source} loading={[6, 2]}>
+      {(found) => <Detail source={found} pages={pages} isOld={source.isPlaceholderData} />}
+    </QueryView>
+  );
+}
+
+interface DetailProps {
+  source: SourceDetail;
+  pages: Pages;
+  /** The page before is still shown. */
+  isOld: boolean;
+}
+
+function Detail({ source, pages, isOld }: DetailProps) {
+  const { id, spans, total, gone, goneAt, readAt, title, restingPosts } = source;
   return (
     <>
-      <Head source={source.data} />
+      <Head source={source} />
       <div className={css.stack}>
         {gone && restingPosts.length > 0 && (
-          <GoneSources
-            gone={[{ id, title, gone, goneAt: source.data.goneAt ?? readAt, posts: restingPosts }]}
-          />
+          <GoneSources gone={[{ id, title, gone, goneAt: goneAt ?? readAt, posts: restingPosts }]} />
         )}
-        <SourceFacts source={source.data} />
+        <SourceFacts source={source} />
         {!gone && <RestingPosts posts={restingPosts} />}
         <Panel title="What was read">
           {total === 0 && <Empty>{gone ? 'Its text was deleted.' : 'Nothing was read.'}</Empty>}
-          <ol role="list" className={source.isPlaceholderData ? `${rows} ${stale}` : rows}>
+          <ol role="list" className={isOld ? `${rows} ${stale}` : rows}>
             {spans.map((span, index) => (
               <li key={span.id} className={panelRow}>
                 {span.heading !== '' && span.heading !== spans[index - 1]?.heading && (
@@ -71,7 +81,7 @@ export default function SourceScreen() {
               </li>
             ))}
           </ol>
-          <Paging page={page} perPage={PER_PAGE} total={total} onPage={(next) => set('page', String(next))} />
+          <Paging {...pages} total={total} />
         </Panel>
       </div>
     </>

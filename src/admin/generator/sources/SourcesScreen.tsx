@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { filterBar, stale } from '../../ui/layouts.css.ts';
+import { filterBar } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
 import { GoneSources } from './GoneSources.tsx';
 import { SourcesTable } from './SourcesTable.tsx';
@@ -23,7 +22,7 @@ const PER_PAGE = 50;
 
 /** What articles may rest on, and which posts do. */
 export default function SourcesScreen() {
-  const { get, set, page } = useAddressFilter<'q' | 'kind'>();
+  const { get, set, pages, range } = useAddressFilter<'q' | 'kind'>(PER_PAGE);
   const [adding, setAdding] = useState(false);
   const q = get('q') ?? '';
   const kind = oneOf(
@@ -32,11 +31,11 @@ export default function SourcesScreen() {
   );
   const list = useQuery({
     ...query('GET /api/admin/sources', {
-      query: { ...(q && { q }), ...(kind && { kind }), limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+      query: { ...(q && { q }), ...(kind && { kind }), ...range },
     }),
     placeholderData: keepPreviousData,
   });
-  const { sources, total = 0, gone = [] } = list.data ?? {};
+  const gone = list.data?.gone ?? [];
   return (
     <>
       <ScreenHead
@@ -65,23 +64,23 @@ export default function SourcesScreen() {
               onChange={(next) => set('kind', next)}
             />
           </search>
-          {list.isPending && <SkeletonRows rows={8} columns={5} />}
-          {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-          {sources?.length === 0 && (
-            <Empty title={q || kind ? 'No sources match' : 'No sources yet'}>
-              <p>
-                {q || kind === undefined
-                  ? 'Type whole words of a title or a text, or how the last one begins.'
-                  : 'Add a document or a web page that articles may rest on.'}
-              </p>
-            </Empty>
-          )}
-          {sources && sources.length > 0 && (
-            <div className={list.isPlaceholderData ? stale : undefined}>
-              <SourcesTable sources={sources} />
-            </div>
-          )}
-          <Paging page={page} perPage={PER_PAGE} total={total} onPage={(next) => set('page', String(next))} />
+          <QueryList
+            query={list}
+            loading={[8, 5]}
+            isEmpty={({ sources }) => sources.length === 0}
+            empty={
+              <Empty title={q || kind ? 'No sources match' : 'No sources yet'}>
+                <p>
+                  {q || kind === undefined
+                    ? 'Type whole words of a title or a text, or how the last one begins.'
+                    : 'Add a document or a web page that articles may rest on.'}
+                </p>
+              </Empty>
+            }
+            pages={pages}
+          >
+            {({ sources }) => <SourcesTable sources={sources} />}
+          </QueryList>
         </Panel>
       </div>
       <Suspense>{adding && <AddSourceDialog onClose={() => setAdding(false)} />}</Suspense>

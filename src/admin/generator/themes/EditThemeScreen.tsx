@@ -7,11 +7,10 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { leaveGuard } from '../../ui/leave-guard.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { panelBody } from '../../ui/ui.css.ts';
 import { ThemeForm } from './ThemeForm.tsx';
@@ -27,11 +26,15 @@ export default function EditThemeScreen() {
   const { save, archive, remove } = useThemeActions();
   const [removing, setRemoving] = useState(false);
   const theme = inUse.data?.find((each) => each.id === id) ?? archived.data?.find((each) => each.id === id);
-  const error = inUse.error ?? archived.error;
-  if (!theme && error) return <LoadFailure error={error} onRetry={() => inUse.refetch()} />;
-  // The theme was just deleted; the screen is about to navigate to the list.
-  if (!theme && (inUse.isFetching || archived.isFetching || remove.isSuccess)) return <PageSpinner />;
-  if (!theme) return <UnknownScreen />;
+  const both = allOf(inUse, archived);
+  // After a deletion, the screen is about to navigate to the list.
+  const isWaiting = inUse.isFetching || archived.isFetching || remove.isSuccess;
+  if (!theme)
+    return (
+      <QueryView query={{ ...both, data: isWaiting ? undefined : both.data }}>
+        {() => <UnknownScreen />}
+      </QueryView>
+    );
   const isArchived = theme.archivedAt !== null;
 
   return (

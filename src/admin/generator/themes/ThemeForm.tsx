@@ -1,12 +1,10 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
-import { Switch } from '../../ui/Switch.tsx';
 import { fields, panel, panelBody } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { resolver, type ThemeFields, type ThemeValues } from './theme-form.ts';
@@ -22,19 +20,11 @@ interface Props {
   onSubmit: (values: ThemeValues, done: () => void) => Promise<unknown>;
 }
 
-const input = `${control} ${dense}`;
-
 /** What the generator is told about a theme. */
 export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
   const navigate = useNavigate();
-  const {
-    register,
-    submit: submitted,
-    watch,
-    kept,
-    done,
-    formState: { errors },
-  } = useFormDraft<ThemeFields, ThemeValues>({ name, resolver, saved: values });
+  const form = useFormDraft<ThemeFields, ThemeValues>({ name, resolver, saved: values });
+  const { submit: submitted, kept, done } = form;
   return (
     <form
       className={`${panel} ${panelBody} ${fields} ${css.form}`}
@@ -42,61 +32,50 @@ export function ThemeForm({ name, values, submit, pending, onSubmit }: Props) {
       noValidate
     >
       <KeptNotice kept={kept} />
-      <Field label="Name" help="Only shown in this list. Readers do not see it." error={errors.name?.message}>
-        {(props) => <input className={input} {...props} {...register('name')} />}
-      </Field>
-      <Field
-        label="Keywords"
-        help="One per line, most important first. Each article targets one of them."
-        error={errors.keywords?.message}
-      >
-        {(props) => <textarea className={input} rows={4} {...props} {...register('keywords')} />}
-      </Field>
-      <Field label="Audience" help="Who the article is for." error={errors.audience?.message}>
-        {(props) => <input className={input} {...props} {...register('audience')} />}
-      </Field>
-      <Field label="Tone" help="How the article should sound, in a few words." error={errors.tone?.message}>
-        {(props) => <input className={input} {...props} {...register('tone')} />}
-      </Field>
-      <Field
-        label="Brief"
-        help="What every article about this theme should cover, and what to leave out."
-        error={errors.brief?.message}
-      >
-        {(props) => <textarea className={input} rows={6} {...props} {...register('brief')} />}
-      </Field>
-      <Field
-        label="Tags"
-        help="Separate with commas. Each article picks its four tags from these first."
-        error={errors.tags?.message}
-      >
-        {(props) => <input className={input} {...props} {...register('tags')} />}
-      </Field>
-      <Field
-        label="Weight"
-        help="1 to 10. A theme of weight 4 comes up about four times as often as one of weight 1."
-        error={errors.weight?.message}
-      >
-        {(props) => (
-          <input
-            className={`${input} ${css.weight}`}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={10}
-            {...props}
-            {...register('weight', { valueAsNumber: true })}
-          />
-        )}
-      </Field>
-      <Switch
-        label="Publish automatically"
-        help={
-          watch('autoPublish')
-            ? 'Posts about this theme go live when they pass every check.'
-            : 'Posts about this theme stay drafts.'
-        }
-        {...register('autoPublish')}
+      <FormFields
+        form={form}
+        fields={[
+          { name: 'name', label: 'Name', help: 'Only shown in this list. Readers do not see it.' },
+          {
+            name: 'keywords',
+            kind: 'area',
+            rows: 4,
+            label: 'Keywords',
+            help: 'One per line, most important first. Each article targets one of them.',
+          },
+          { name: 'audience', label: 'Audience', help: 'Who the article is for.' },
+          { name: 'tone', label: 'Tone', help: 'How the article should sound, in a few words.' },
+          {
+            name: 'brief',
+            kind: 'area',
+            rows: 6,
+            label: 'Brief',
+            help: 'What every article about this theme should cover, and what to leave out.',
+          },
+          {
+            name: 'tags',
+            label: 'Tags',
+            help: 'Separate with commas. Each article picks its four tags from these first.',
+          },
+          {
+            name: 'weight',
+            kind: 'number',
+            className: css.weight,
+            label: 'Weight',
+            help: '1 to 10. A theme of weight 4 comes up about four times as often as one of weight 1.',
+            inputMode: 'numeric',
+            min: 1,
+            max: 10,
+          },
+          {
+            name: 'autoPublish',
+            kind: 'switch',
+            label: 'Publish automatically',
+            help: form.watch('autoPublish')
+              ? 'Posts about this theme go live when they pass every check.'
+              : 'Posts about this theme stay drafts.',
+          },
+        ]}
       />
       <div className={inRow}>
         <Button type="submit" size="small" disabled={pending}>

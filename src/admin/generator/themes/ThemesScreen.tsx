@@ -5,10 +5,10 @@ import { button } from '#src/components/Button/Button.css.ts';
 import type { ThemeWithPosts } from '#src/contract/generator/themes.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ThemeFiles } from './ThemeFiles.tsx';
 import { ThemesTable } from './ThemesTable.tsx';
 import * as css from './themes.css.ts';
@@ -55,19 +55,22 @@ export default function ThemesScreen() {
           </div>
         }
       >
-        {themes.isPending && <SkeletonRows rows={5} columns={4} />}
-        {themes.isLoadingError && <LoadFailure error={themes.error} onRetry={themes.refetch} />}
-        {themes.data?.length === 0 &&
-          (archived ? (
-            <Empty>No archived themes. When you archive a theme, its posts stay.</Empty>
-          ) : (
-            <Empty title="No active themes">
-              <p>The generator needs at least one. Add a topic your readers search for.</p>
-            </Empty>
-          ))}
-        {themes.data && themes.data.length > 0 && (
-          <ThemesTable themes={inOrder(themes.data)} archived={archived} />
-        )}
+        <QueryList
+          query={themes}
+          loading={[5, 4]}
+          isEmpty={(all) => all.length === 0}
+          empty={
+            archived ? (
+              <Empty>No archived themes. When you archive a theme, its posts stay.</Empty>
+            ) : (
+              <Empty title="No active themes">
+                <p>The generator needs at least one. Add a topic your readers search for.</p>
+              </Empty>
+            )
+          }
+        >
+          {(all) => <ThemesTable themes={inOrder(all)} archived={archived} />}
+        </QueryList>
       </Panel>
     </>
   );

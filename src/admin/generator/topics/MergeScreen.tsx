@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MergePosts } from './MergePosts.tsx';
 
 /** Two posts that answer the same question become one. */
@@ -16,36 +15,28 @@ export default function MergeScreen() {
   const first = useQuery({
     ...query('GET /api/admin/posts/:id', { params: { id: one ?? 0 } }),
     enabled: given,
-    staleTime: 0,
   });
   const second = useQuery({
     ...query('GET /api/admin/posts/:id', { params: { id: other ?? 0 } }),
     enabled: given,
-    staleTime: 0,
   });
-  const failed = first.isLoadingError ? first : second.isLoadingError ? second : undefined;
   return (
     <>
       <ScreenHead
         title="Merge two posts"
         intro="One post stays. The other moves to the deleted posts, and its address leads to the one that stays (301)."
       />
-      {!given && (
+      {given ? (
+        <QueryView query={allOf(first, second)} loading={[6, 2]} frame="Posts">
+          {(posts) => <MergePosts key={posts.map(({ version }) => version).join(' ')} posts={posts} />}
+        </QueryView>
+      ) : (
         <Empty title="No posts to merge">
           <p>
             Posts that answer the same question are marked as competing on the{' '}
             <Link to={`${ADMIN_PATH}/topics`}>topic map</Link>.
           </p>
         </Empty>
-      )}
-      {given && failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
-      {given && !failed && !(first.data && second.data) && (
-        <Panel title="Posts">
-          <SkeletonRows rows={6} columns={2} />
-        </Panel>
-      )}
-      {first.data && second.data && (
-        <MergePosts key={`${first.data.version} ${second.data.version}`} posts={[first.data, second.data]} />
       )}
     </>
   );

@@ -4,12 +4,11 @@ import { button } from '#src/components/Button/Button.css.ts';
 import { TOPIC_STATES, type TopicState } from '#src/contract/generator/values.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { note } from '../../ui/lists.css.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { stateFilter, stateLabels } from './topic-state.ts';
 import * as css from './topics.css.ts';
@@ -34,42 +33,43 @@ export default function TopicsScreen() {
           Themes
         </Link>
       </ScreenHead>
-      {map.isPending && (
-        <Panel title="Questions">
-          <SkeletonRows rows={8} columns={4} />
-        </Panel>
-      )}
-      {map.isLoadingError && <LoadFailure error={map.error} onRetry={map.refetch} />}
-      {map.data?.themes.length === 0 && (
-        <Empty title="No active themes">
-          <p>
-            Questions belong to a theme. <Link to={`${ADMIN_PATH}/themes/new`}>Add a theme</Link> first.
-          </p>
-        </Empty>
-      )}
-      {map.data && map.data.themes.length > 0 && (
-        <div className={css.themes}>
-          <div className={css.filters}>
-            <FilterSelect
-              label="State"
-              any="All states"
-              options={stateFilter}
-              value={state}
-              onChange={(next) => setParams(next ? { state: next } : {})}
-            />
-            <p className={note} role="status">
-              {sums.join(', ')}
+      <QueryList
+        query={map}
+        loading={[8, 4]}
+        frame="Questions"
+        isEmpty={({ themes }) => themes.length === 0}
+        empty={
+          <Empty title="No active themes">
+            <p>
+              Questions belong to a theme. <Link to={`${ADMIN_PATH}/themes/new`}>Add a theme</Link> first.
             </p>
+          </Empty>
+        }
+      >
+        {({ themes }) => (
+          <div className={css.themes}>
+            <div className={css.filters}>
+              <FilterSelect
+                label="State"
+                any="All states"
+                options={stateFilter}
+                value={state}
+                onChange={(next) => setParams(next ? { state: next } : {})}
+              />
+              <p className={note} role="status">
+                {sums.join(', ')}
+              </p>
+            </div>
+            {themes.map((theme) => (
+              <ThemePanel
+                key={theme.id}
+                theme={theme}
+                topics={state ? theme.topics.filter((topic) => topic.state === state) : theme.topics}
+              />
+            ))}
           </div>
-          {map.data.themes.map((theme) => (
-            <ThemePanel
-              key={theme.id}
-              theme={theme}
-              topics={state ? theme.topics.filter((topic) => topic.state === state) : theme.topics}
-            />
-          ))}
-        </div>
-      )}
+        )}
+      </QueryList>
     </>
   );
 }

@@ -6,9 +6,8 @@ import { dashboard } from '#src/content/admin.ts';
 import { useMarkPosted } from '../../generator/marketing-materials/use-mark-posted.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import { attentionItems } from './attention-items.ts';
 import * as css from './Dashboard.css.ts';
@@ -20,12 +19,10 @@ const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutra
 
 /** Things that may need someone's action, each with a link to where to do it. */
 export function Attention() {
-  const { data, dataUpdatedAt, isPending, isLoadingError, error, refetch } = useQuery(
-    query('GET /api/admin/attention'),
-  );
+  const attention = useQuery(query('GET /api/admin/attention'));
+  const { data, dataUpdatedAt } = attention;
   const [showsAll, setShowsAll] = useState(false);
   const all = data && attentionItems(data, dataUpdatedAt);
-  const items = showsAll || (all && all.length <= SHOWN + 1) ? all : all?.slice(0, SHOWN);
   const hidden = (all?.length ?? 0) - SHOWN;
   return (
     <Panel
@@ -38,34 +35,38 @@ export function Attention() {
         )
       }
     >
-      {isPending && <SkeletonRows rows={3} columns={2} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {items?.length === 0 && <p className={css.calm}>{data?.owner ? copy.nothing : copy.nothingToEdit}</p>}
-      {items && items.length > 0 && (
-        <ul className={css.rows}>
-          {items.map((item) => (
-            <li key={item.key} className={css.row}>
-              <span className={css.rowState}>
-                <Badge tone={item.tone}>{words[item.tone]}</Badge>
-              </span>
-              <div className={css.rowMain}>
-                <p className={css.rowTitle} dir="auto">
-                  {item.title}
-                </p>
-                <p className={css.rowNote} dir="auto">
-                  {item.text}
-                </p>
-              </div>
-              <span className={css.rowActions}>
-                {item.material !== undefined && <MarkPosted id={item.material} title={item.title} />}
-                <Link className={textLink} to={item.path}>
-                  {item.action}
-                </Link>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryList
+        query={{ ...attention, data: all }}
+        loading={[3, 2]}
+        isEmpty={(items) => items.length === 0}
+        empty={<p className={css.calm}>{data?.owner ? copy.nothing : copy.nothingToEdit}</p>}
+      >
+        {(items) => (
+          <ul className={css.rows}>
+            {items.slice(0, showsAll || hidden <= 1 ? undefined : SHOWN).map((item) => (
+              <li key={item.key} className={css.row}>
+                <span className={css.rowState}>
+                  <Badge tone={item.tone}>{words[item.tone]}</Badge>
+                </span>
+                <div className={css.rowMain}>
+                  <p className={css.rowTitle} dir="auto">
+                    {item.title}
+                  </p>
+                  <p className={css.rowNote} dir="auto">
+                    {item.text}
+                  </p>
+                </div>
+                <span className={css.rowActions}>
+                  {item.material !== undefined && <MarkPosted id={item.material} title={item.title} />}
+                  <Link className={textLink} to={item.path}>
+                    {item.action}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Panel>
   );
 }

@@ -77,10 +77,10 @@ export function Dashboard() {
           <UpcomingPublications />
         )}
         <div className={css.halves}>
-          <LatestPosts posts={posts.data?.posts.slice(0, DASHBOARD_POSTS)} />
+          <LatestPosts query={{ ...posts, data: posts.data?.posts.slice(0, DASHBOARD_POSTS) }} />
           <div className={css.column}>
             <Queue />
-            <RecentJobs jobs={jobs.data?.jobs.slice(0, DASHBOARD_JOBS)} />
+            <RecentJobs query={{ ...jobs, data: jobs.data?.jobs.slice(0, DASHBOARD_JOBS) }} />
           </div>
         </div>
         {hydrated ? (

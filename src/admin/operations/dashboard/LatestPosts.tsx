@@ -5,13 +5,13 @@ import { ADMIN_PATH, postPath } from '#src/routes.ts';
 import { PostBadges } from '../../blog/posts/PostBadges.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList, type ViewedQuery } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './Dashboard.css.ts';
 
 /** The newest posts, and those that wait for review. */
-export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | undefined }) {
+export function LatestPosts({ query }: { query: ViewedQuery<readonly AdminPostSummary[]> }) {
   return (
     <Panel
       title={dashboard.latest.title}
@@ -21,36 +21,41 @@ export function LatestPosts({ posts }: { posts: readonly AdminPostSummary[] | un
         </Link>
       }
     >
-      {!posts && <SkeletonRows rows={4} columns={2} />}
-      {posts?.length === 0 && <Empty>{dashboard.latest.empty}</Empty>}
-      {posts && posts.length > 0 && (
-        <ul className={css.rows}>
-          {posts.map((post) => (
-            <li key={post.id} className={css.row}>
-              <div className={css.rowMain}>
-                {post.published ? (
-                  <a className={css.rowTitle} dir="auto" href={postPath(post.slug)}>
-                    {post.title}
-                  </a>
-                ) : (
-                  <Link className={css.rowTitle} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
-                    {post.title}
-                  </Link>
-                )}
-                {post.reviewNotes.length > 0 && !post.published && (
-                  <p className={css.rowWarning}>{post.reviewNotes.join(' ')}</p>
-                )}
-                <p className={css.rowNote}>
-                  <Time value={post.publishedAt ?? post.createdAt} />
-                </p>
-              </div>
-              <div className={css.rowSide}>
-                <PostBadges post={post} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryList
+        query={query}
+        loading={[4, 2]}
+        isEmpty={(posts) => posts.length === 0}
+        empty={<Empty>{dashboard.latest.empty}</Empty>}
+      >
+        {(posts) => (
+          <ul className={css.rows}>
+            {posts.map((post) => (
+              <li key={post.id} className={css.row}>
+                <div className={css.rowMain}>
+                  {post.published ? (
+                    <a className={css.rowTitle} dir="auto" href={postPath(post.slug)}>
+                      {post.title}
+                    </a>
+                  ) : (
+                    <Link className={css.rowTitle} dir="auto" to={`${ADMIN_PATH}/posts/${post.id}`}>
+                      {post.title}
+                    </Link>
+                  )}
+                  {post.reviewNotes.length > 0 && !post.published && (
+                    <p className={css.rowWarning}>{post.reviewNotes.join(' ')}</p>
+                  )}
+                  <p className={css.rowNote}>
+                    <Time value={post.publishedAt ?? post.createdAt} />
+                  </p>
+                </div>
+                <div className={css.rowSide}>
+                  <PostBadges post={post} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ApiOutput } from '#src/api/client.ts';
 import { dashboard } from '#src/content/admin.ts';
 import { formatList } from '#src/contract/format.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { CostChart } from './CostChart.tsx';
 import * as css from './Dashboard.css.ts';
 import { ViewsChart } from './ViewsChart.tsx';
@@ -17,15 +18,15 @@ const copy = dashboard.charts;
  * neither.
  */
 export default function Overview({ placeholder }: { placeholder: ReactNode }) {
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(query('GET /api/admin/overview'));
-  if (isPending) return placeholder;
-  if (isLoadingError)
-    return (
-      <Panel title={copy.title}>
-        <LoadFailure error={error} onRetry={refetch} />
-      </Panel>
-    );
-  const { weeks, months, views } = data;
+  const overview = useQuery(query('GET /api/admin/overview'));
+  return (
+    <QueryView query={overview} loading={placeholder} frame={copy.title}>
+      {(found) => <Charts {...found} />}
+    </QueryView>
+  );
+}
+
+function Charts({ weeks, months, views }: ApiOutput<'GET /api/admin/overview'>) {
   const charts = [
     {
       title: copy.views,

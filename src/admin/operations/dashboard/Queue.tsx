@@ -6,7 +6,7 @@ import { adminJobPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { allOf, QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import * as css from './Dashboard.css.ts';
 import { isOpen, jobSentence, kinds, states } from './job-labels.ts';
@@ -24,46 +24,48 @@ export function Queue() {
   const listed = [...(running.data?.jobs ?? []), ...(queued.data?.jobs ?? [])].filter(isOpen);
   const jobs = [...new Map(listed.map((job) => [job.id, job])).values()].sort((a, b) => a.id - b.id);
   const waiting = queued.data ? queued.data.total - SHOWN : 0;
-  if (running.isPending || queued.isPending)
-    return (
-      <Panel title={copy.title}>
-        <SkeletonRows rows={1} columns={1} />
-      </Panel>
-    );
   return (
     <Panel title={copy.title}>
-      {jobs.length === 0 && <p className={css.calm}>{copy.empty}</p>}
-      <ul className={css.rows}>
-        {jobs.map((job) => (
-          <li key={job.id} className={css.row}>
-            <div className={css.rowMain}>
-              <Link className={css.rowTitle} to={adminJobPath(job.id)}>
-                {job.themeName ?? kinds[job.kind]}
-              </Link>
-              <p className={css.rowNote}>
-                {jobSentence(job)}
-                {job.state === 'running' && `, ${job.progress}%`}
-                {job.state === 'queued' && job.error && (
-                  <>
-                    {' '}
-                    at <Time value={job.runAt} />
-                  </>
-                )}
-              </p>
-            </div>
-            <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate(job.id)}
-              aria-label={`${copy.cancel}: ${job.themeName ?? kinds[job.kind]}`}
-            >
-              {copy.cancel}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <QueryList
+        query={allOf(running, queued)}
+        loading={[1, 1]}
+        isEmpty={() => jobs.length === 0}
+        empty={<p className={css.calm}>{copy.empty}</p>}
+      >
+        {() => (
+          <ul className={css.rows}>
+            {jobs.map((job) => (
+              <li key={job.id} className={css.row}>
+                <div className={css.rowMain}>
+                  <Link className={css.rowTitle} to={adminJobPath(job.id)}>
+                    {job.themeName ?? kinds[job.kind]}
+                  </Link>
+                  <p className={css.rowNote}>
+                    {jobSentence(job)}
+                    {job.state === 'running' && `, ${job.progress}%`}
+                    {job.state === 'queued' && job.error && (
+                      <>
+                        {' '}
+                        at <Time value={job.runAt} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={cancel.isPending}
+                  onClick={() => cancel.mutate(job.id)}
+                  aria-label={`${copy.cancel}: ${job.themeName ?? kinds[job.kind]}`}
+                >
+                  {copy.cancel}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       {waiting > 0 && <p className={css.calm}>{copy.more(waiting)}</p>}
     </Panel>
   );

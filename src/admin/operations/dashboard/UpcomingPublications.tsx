@@ -12,9 +12,8 @@ import { ChannelIcon } from '../../generator/marketing-materials/ChannelIcon.tsx
 import { monthAfter } from '../../generator/scheduler/calendar-month.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './Dashboard.css.ts';
@@ -28,15 +27,12 @@ export function UpcomingPublications() {
   // Two months, beginning yesterday: in some time zone it may still be the month before.
   const month = new Date(Date.now() - millisecondsInDay).toISOString().slice(0, 7);
   const months = useQueries({
-    queries: [month, monthAfter(month, 1)].map((each) => ({
-      ...query('GET /api/admin/calendar', { query: { month: each } }),
-      staleTime: 0,
-    })),
+    queries: [month, monthAfter(month, 1)].map((each) =>
+      query('GET /api/admin/calendar', { query: { month: each } }),
+    ),
   });
   const themes = useQuery(query('GET /api/admin/themes'));
   const nextTheme = themes.data?.find(({ turn }) => turn === 1);
-  const failed = months.find(({ isLoadingError }) => isLoadingError);
-  const entries = months.every(({ data }) => data) && months.flatMap(({ data }) => data?.entries ?? []);
   return (
     <Panel
       title={copy.title}
@@ -46,9 +42,11 @@ export function UpcomingPublications() {
         </Link>
       }
     >
-      {failed?.error && <LoadFailure error={failed.error} onRetry={failed.refetch} />}
-      {!failed && !entries && <SkeletonRows rows={3} columns={2} />}
-      {entries && <Entries entries={upcoming(entries)} nextTheme={nextTheme?.name} />}
+      <QueryView query={allOf(...months)} loading={[3, 2]}>
+        {(found) => (
+          <Entries entries={upcoming(found.flatMap(({ entries }) => entries))} nextTheme={nextTheme?.name} />
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -7,9 +7,8 @@ import { PaymentBadge } from '../../bookings/bookings/PaymentBadge.tsx';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './Dashboard.css.ts';
@@ -20,12 +19,7 @@ const SHOWN = 5;
 /** The next booked sessions, soonest first. */
 export function UpcomingSessions() {
   const tierNames = useTierNames();
-  const { data, error, isPending, isLoadingError, refetch } = useQuery({
-    ...query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }),
-    // Clients book while no one is looking.
-    staleTime: 0,
-  });
-  const more = data ? data.total - data.bookings.length : 0;
+  const upcoming = useQuery(query('GET /api/admin/bookings', { query: { scope: 'upcoming', limit: SHOWN } }));
   return (
     <Panel
       title={copy.title}
@@ -35,31 +29,37 @@ export function UpcomingSessions() {
         </Link>
       }
     >
-      {isPending && <SkeletonRows rows={3} columns={2} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {data?.total === 0 && <p className={css.calm}>{copy.empty}</p>}
-      {data && data.total > 0 && (
-        <ul className={css.rows}>
-          {data.bookings.map(({ id, name, startsAt, tier, developer, state, payment, price, refund }) => (
-            <li key={id} className={css.row}>
-              <div className={css.rowMain}>
-                <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
-                  {name}
-                </Link>
-                <p className={css.rowNote}>
-                  <Time value={startsAt} /> · {developer ?? tierNames[tier]}
-                </p>
-              </div>
-              {state === 'confirmed' && payment !== 'none' ? (
-                <PaymentBadge row={{ payment, paid: price, refund }} />
-              ) : (
-                <Badge tone={states[state].tone}>{states[state].label}</Badge>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && <p className={css.calm}>{copy.more(more)}</p>}
+      <QueryList
+        query={upcoming}
+        loading={[3, 2]}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={css.calm}>{copy.empty}</p>}
+      >
+        {({ bookings, total }) => (
+          <>
+            <ul className={css.rows}>
+              {bookings.map(({ id, name, startsAt, tier, developer, state, payment, price, refund }) => (
+                <li key={id} className={css.row}>
+                  <div className={css.rowMain}>
+                    <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
+                      {name}
+                    </Link>
+                    <p className={css.rowNote}>
+                      <Time value={startsAt} /> · {developer ?? tierNames[tier]}
+                    </p>
+                  </div>
+                  {state === 'confirmed' && payment !== 'none' ? (
+                    <PaymentBadge row={{ payment, paid: price, refund }} />
+                  ) : (
+                    <Badge tone={states[state].tone}>{states[state].label}</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {total > bookings.length && <p className={css.calm}>{copy.more(total - bookings.length)}</p>}
+          </>
+        )}
+      </QueryList>
     </Panel>
   );
 }

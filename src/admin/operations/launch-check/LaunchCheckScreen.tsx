@@ -5,11 +5,10 @@ import { launchCheck as copy } from '#src/content/operations/launch-check-copy.t
 import type { ChecklistStep } from '#src/contract/operations/checklist-steps.ts';
 import { query } from '../../query.ts';
 import { StepList } from '../../site/first-steps/StepList.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { panelNote } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ClaimList } from './ClaimList.tsx';
 import { LegalList } from './LegalList.tsx';
 import { SampleTextList } from './SampleTextList.tsx';
@@ -29,19 +28,18 @@ export default function LaunchCheckScreen() {
     <>
       <ScreenHead title={copy.title} intro={copy.intro} />
       <Panel title={copy.title}>
-        {checklist.isPending && <SkeletonRows rows={13} columns={2} />}
-        {checklist.isLoadingError && <LoadFailure error={checklist.error} onRetry={checklist.refetch} />}
-        {checklist.data && <StepList checklist={checklist.data} lists={lists} />}
-        {checklist.data && (
-          <p className={panelNote}>
-            {checklist.data.complete
-              ? copy.ready
-              : firstSteps.progress(
-                  checklist.data.steps.filter(({ done }) => done).length,
-                  checklist.data.steps.length,
-                )}
-          </p>
-        )}
+        <QueryView query={checklist} loading={[13, 2]}>
+          {(found) => (
+            <>
+              <StepList checklist={found} lists={lists} />
+              <p className={panelNote}>
+                {found.complete
+                  ? copy.ready
+                  : firstSteps.progress(found.steps.filter(({ done }) => done).length, found.steps.length)}
+              </p>
+            </>
+          )}
+        </QueryView>
       </Panel>
     </>
   );

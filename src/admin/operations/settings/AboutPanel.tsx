@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { intervalToDuration } from 'date-fns/intervalToDuration';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { stack } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { Checks } from './Checks.tsx';
@@ -30,29 +29,27 @@ export default function AboutPanel() {
   return (
     <div className={stack}>
       <Panel title="About">
-        {about.isPending && <SkeletonRows rows={6} columns={2} />}
-        {about.isLoadingError && <LoadFailure error={about.error} onRetry={about.refetch} />}
-        {about.data && (
-          <dl className={css.facts}>
-            <Fact name="Version" value={about.data.version} />
-            <Fact name="Node" value={about.data.node} />
-            <div className={css.fact}>
-              <dt className={quiet}>Running for</dt>
-              <dd>
-                {age(about.data.startedAt)}, since <Time value={about.data.startedAt} />
-              </dd>
-            </div>
-            <Fact name="Database" value={fileSize(about.data.databaseBytes)} />
-            <Fact name="Free disk space" value={fileSize(about.data.freeBytes)} />
-            <Fact name="Folder" value={about.data.dataDir} />
-            <Fact
-              name="Secret key"
-              value={
-                keyProblem(about.data.secretKey)?.found ?? 'Needed to read the saved passwords and keys.'
-              }
-            />
-          </dl>
-        )}
+        <QueryView query={about} loading={[6, 2]}>
+          {(found) => (
+            <dl className={css.facts}>
+              <Fact name="Version" value={found.version} />
+              <Fact name="Node" value={found.node} />
+              <div className={css.fact}>
+                <dt className={quiet}>Running for</dt>
+                <dd>
+                  {age(found.startedAt)}, since <Time value={found.startedAt} />
+                </dd>
+              </div>
+              <Fact name="Database" value={fileSize(found.databaseBytes)} />
+              <Fact name="Free disk space" value={fileSize(found.freeBytes)} />
+              <Fact name="Folder" value={found.dataDir} />
+              <Fact
+                name="Secret key"
+                value={keyProblem(found.secretKey)?.found ?? 'Needed to read the saved passwords and keys.'}
+              />
+            </dl>
+          )}
+        </QueryView>
       </Panel>
       <Checks />
     </div>

@@ -10,11 +10,11 @@ import { downloadWithPassword } from '../../accounts/session/password-confirmati
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet } from '../../ui/ui.css.ts';
 import * as css from './settings.css.ts';
@@ -59,56 +59,58 @@ export default function Backups() {
         </span>
       }
     >
-      {backups.isPending && <SkeletonRows rows={3} columns={3} />}
-      {backups.isLoadingError && <LoadFailure error={backups.error} onRetry={backups.refetch} />}
-      {backups.data && (
-        <div className={css.line}>
-          {backups.data.error ? (
-            <Badge tone="danger">{backups.data.error}</Badge>
-          ) : backups.data.lastAt ? (
-            <span>
-              Last backup <Time value={backups.data.lastAt} />.
-            </span>
-          ) : (
-            'No backup since the server started.'
-          )}
-          <Room usage={backups.data.usage} />
-          {backups.data.bucket && <Bucket bucket={backups.data.bucket} />}
-        </div>
-      )}
-      {backups.data && files.length === 0 && (
-        <Empty>No backups yet. The first one runs within the hour, or choose “Back up now”.</Empty>
-      )}
-      {files.length > 0 && (
-        <DataTable label="Backups" columns={['Created', 'Kind', 'Size', 'File']}>
-          {files.slice(0, all ? undefined : FIRST).map((file) => (
-            <tr key={file.name}>
-              <td className={nowrap}>
-                <Time value={file.createdAt} />
-              </td>
-              <td className={quiet}>{kinds[file.kind]}</td>
-              <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
-              <td>
-                <Button
-                  tone="plain"
-                  size="small"
-                  onClick={() => download(`/api/admin/backups/${encodeURIComponent(file.name)}`)}
-                  aria-label={`Download ${file.name}`}
-                >
-                  Download
+      <QueryView query={backups} loading={[3, 3]}>
+        {(state) => (
+          <>
+            <div className={css.line}>
+              {state.error ? (
+                <Badge tone="danger">{state.error}</Badge>
+              ) : state.lastAt ? (
+                <span>
+                  Last backup <Time value={state.lastAt} />.
+                </span>
+              ) : (
+                'No backup since the server started.'
+              )}
+              <Room usage={state.usage} />
+              {state.bucket && <Bucket bucket={state.bucket} />}
+            </div>
+            {files.length === 0 && (
+              <Empty>No backups yet. The first one runs within the hour, or choose “Back up now”.</Empty>
+            )}
+            {files.length > 0 && (
+              <DataTable label="Backups" columns={['Created', 'Kind', 'Size', 'File']}>
+                {files.slice(0, all ? undefined : FIRST).map((file) => (
+                  <tr key={file.name}>
+                    <td className={nowrap}>
+                      <Time value={file.createdAt} />
+                    </td>
+                    <td className={quiet}>{kinds[file.kind]}</td>
+                    <td className={`${nowrap} ${quiet}`}>{fileSize(file.bytes)}</td>
+                    <td>
+                      <Button
+                        tone="plain"
+                        size="small"
+                        onClick={() => download(`/api/admin/backups/${encodeURIComponent(file.name)}`)}
+                        aria-label={`Download ${file.name}`}
+                      >
+                        Download
+                      </Button>
+                    </td>
+                  </tr>
+                ))}
+              </DataTable>
+            )}
+            {!all && files.length > FIRST && (
+              <div className={css.more}>
+                <Button tone="plain" size="small" onClick={() => setAll(true)}>
+                  Show all {files.length}
                 </Button>
-              </td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      {!all && files.length > FIRST && (
-        <div className={css.more}>
-          <Button tone="plain" size="small" onClick={() => setAll(true)}>
-            Show all {files.length}
-          </Button>
-        </div>
-      )}
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { query } from '../../query.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { TableScroll } from '../../ui/TableScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { table } from '../../ui/table.css.ts';
@@ -20,8 +20,8 @@ export default function Changes() {
     ...query('GET /api/admin/changes', { query: filter.query }),
     placeholderData: keepPreviousData,
   });
-  const shown = changes.data?.slice(0, CHANGES_PER_PAGE);
-  const last = changes.data && changes.data.length > CHANGES_PER_PAGE ? shown?.at(-1) : undefined;
+  // One more than a page is read, to know whether there is another page.
+  const last = changes.data?.[CHANGES_PER_PAGE] && changes.data[CHANGES_PER_PAGE - 1];
   return (
     <Panel
       title="Recent changes"
@@ -37,42 +37,49 @@ export default function Changes() {
       }
     >
       <ChangeFilters filter={filter} />
-      {changes.isPending && <SkeletonRows rows={4} columns={3} />}
-      {changes.isLoadingError && <LoadFailure error={changes.error} onRetry={changes.refetch} />}
-      {shown?.length === 0 && !filter.filtered && <Empty>No changes yet.</Empty>}
-      {shown?.length === 0 && filter.filtered && (
-        <Empty title="No change matches">
-          <Button tone="quiet" size="small" onClick={filter.clear}>
-            Clear the filters
-          </Button>
-        </Empty>
-      )}
-      {shown && shown.length > 0 && (
-        <TableScroll label="Recent changes">
-          <table className={table} aria-busy={changes.isPlaceholderData}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">By</th>
-                <th scope="col">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((change) => (
-                <tr key={change.id}>
-                  <td>
-                    {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
-                  </td>
-                  <td>{change.username}</td>
-                  <td className={`${nowrap} ${quiet}`}>
-                    <Time value={change.at} />
-                  </td>
+      <QueryList
+        query={changes}
+        loading={[4, 3]}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          filter.filtered ? (
+            <Empty title="No change matches">
+              <Button tone="quiet" size="small" onClick={filter.clear}>
+                Clear the filters
+              </Button>
+            </Empty>
+          ) : (
+            <Empty>No changes yet.</Empty>
+          )
+        }
+      >
+        {(all) => (
+          <TableScroll label="Recent changes">
+            <table className={table}>
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">By</th>
+                  <th scope="col">When</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
-      )}
+              </thead>
+              <tbody>
+                {all.slice(0, CHANGES_PER_PAGE).map((change) => (
+                  <tr key={change.id}>
+                    <td>
+                      {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
+                    </td>
+                    <td>{change.username}</td>
+                    <td className={`${nowrap} ${quiet}`}>
+                      <Time value={change.at} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
+        )}
+      </QueryList>
       {(last || !filter.isFirstPage) && (
         <nav className={css.pages} aria-label="Pages">
           <Button

@@ -1,17 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import {
-  MAIL_ENCRYPTIONS,
   MAIL_PORTS,
   type MailEncryption,
   type MailServerFields as Values,
 } from '#src/contract/operations/mail-server.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { fields, quiet } from '../../ui/ui.css.ts';
 import * as css from './settings.css.ts';
 
@@ -33,8 +29,8 @@ interface Props {
 
 /** The mail server as separate fields. The line below them holds the same as one URL. */
 export function MailServerFields({ form, hasPassword, pending, onSave }: Props) {
-  const { register, handleSubmit, setValue, getValues, formState } = form;
-  const { errors, isDirty, dirtyFields } = formState;
+  const { handleSubmit, setValue, getValues, formState } = form;
+  const { isDirty, dirtyFields } = formState;
   const follow = (encryption: MailEncryption) => {
     // Switch to the default port of the encryption, unless someone chose a port.
     if (!dirtyFields.port && Object.values(MAIL_PORTS).includes(getValues('port')))
@@ -47,61 +43,36 @@ export function MailServerFields({ form, hasPassword, pending, onSave }: Props) 
       noValidate
       onSubmit={handleSubmit((values) => onSave(values).catch(() => undefined))}
     >
-      <TextField
-        compact
-        label="Host"
-        error={errors.host?.message}
-        placeholder="mail.example.com"
-        spellCheck={false}
-        {...register('host')}
-      />
-      <Field label="Encryption" error={errors.encryption?.message}>
-        {(props) => (
-          <select
-            className={`${control} ${dense}`}
-            {...props}
-            {...register('encryption', {
-              onChange: ({ target }) => follow(target.value as MailEncryption),
-            })}
-          >
-            {MAIL_ENCRYPTIONS.map((each) => (
-              <option key={each} value={each}>
-                {NAMES[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        compact
-        label="Port"
-        error={errors.port?.message}
-        type="number"
-        min={1}
-        max={65_535}
-        {...register('port', { valueAsNumber: true })}
-      />
-      <TextField
-        compact
-        label="Username"
-        help="Leave blank if the server asks for none."
-        error={errors.user?.message}
-        autoComplete="off"
-        spellCheck={false}
-        {...register('user')}
-      />
-      <PasswordField
-        compact
-        label="Password"
-        help={
-          hasPassword
-            ? 'Leave blank to keep the saved one. Enter it again if you change the host, port, encryption or username.'
-            : ''
-        }
-        error={errors.password?.message}
-        autoComplete="off"
-        placeholder={hasPassword ? '••••••••' : undefined}
-        {...register('password')}
+      <FormFields
+        form={form}
+        fields={[
+          { name: 'host', label: 'Host', placeholder: 'mail.example.com', spellCheck: false },
+          {
+            name: 'encryption',
+            kind: 'choice',
+            label: 'Encryption',
+            options: NAMES,
+            onChange: (value) => follow(value as MailEncryption),
+          },
+          { name: 'port', kind: 'number', label: 'Port', min: 1, max: 65_535 },
+          {
+            name: 'user',
+            label: 'Username',
+            help: 'Leave blank if the server asks for none.',
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+          {
+            name: 'password',
+            kind: 'password',
+            label: 'Password',
+            help: hasPassword
+              ? 'Leave blank to keep the saved one. Enter it again if you change the host, port, encryption or username.'
+              : '',
+            autoComplete: 'off',
+            placeholder: hasPassword ? '••••••••' : undefined,
+          },
+        ]}
       />
       <div className={inRow}>
         <Button type="submit" size="small" disabled={!isDirty || pending}>

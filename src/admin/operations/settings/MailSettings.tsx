@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import { fields, textLink } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
@@ -43,19 +42,18 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
     unusable,
   } = settings;
   const { fallback } = settings;
-  const { register, submit, getValues, setValue, watch, trigger, resetField, formState, kept } = useFormDraft(
-    {
-      name: 'settings-mail',
-      resolver,
-      saved: {
-        smtpUrl: '',
-        mailFrom,
-        mailTeam,
-        teamTimeZone: teamTimeZone || fallback.teamTimeZone,
-        mailPerMinute: mailPerMinute || fallback.mailPerMinute,
-      },
+  const form = useFormDraft({
+    name: 'settings-mail',
+    resolver,
+    saved: {
+      smtpUrl: '',
+      mailFrom,
+      mailTeam,
+      teamTimeZone: teamTimeZone || fallback.teamTimeZone,
+      mailPerMinute: mailPerMinute || fallback.mailPerMinute,
     },
-  );
+  });
+  const { submit, getValues, setValue, watch, trigger, resetField, formState, kept } = form;
   const { errors, isDirty } = formState;
   const save = useSaveSettings();
   const server = useMailServerForm(smtp);
@@ -108,31 +106,32 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
         )}
       >
         <KeptNotice kept={kept} />
-        <PasswordField
-          compact
-          label="Mail server as one line"
-          help={serverHelp[smtpFrom ?? 'none']}
-          error={errors.smtpUrl?.message ?? unusable.smtpUrl}
-          autoComplete="off"
-          placeholder={smtpFrom === 'settings' ? '••••••••' : 'smtps://'}
-          {...register('smtpUrl')}
-        />
-        <TextField
-          compact
-          label="From"
-          help="The sender clients see: an address, or a name followed by the address in angle brackets."
-          error={errors.mailFrom?.message}
-          placeholder={fallback.mailFrom}
-          {...register('mailFrom')}
-        />
-        <TextField
-          compact
-          label="Team e-mail"
-          help="Gets a message when a session is booked, rescheduled or canceled."
-          error={errors.mailTeam?.message}
-          type="email"
-          placeholder={fallback.mailTeam}
-          {...register('mailTeam')}
+        <FormFields
+          form={form}
+          fields={[
+            {
+              name: 'smtpUrl',
+              kind: 'password',
+              label: 'Mail server as one line',
+              help: serverHelp[smtpFrom ?? 'none'],
+              error: unusable.smtpUrl,
+              autoComplete: 'off',
+              placeholder: smtpFrom === 'settings' ? '••••••••' : 'smtps://',
+            },
+            {
+              name: 'mailFrom',
+              label: 'From',
+              help: 'The sender clients see: an address, or a name followed by the address in angle brackets.',
+              placeholder: fallback.mailFrom,
+            },
+            {
+              name: 'mailTeam',
+              label: 'Team e-mail',
+              help: 'Gets a message when a session is booked, rescheduled or canceled.',
+              type: 'email',
+              placeholder: fallback.mailTeam,
+            },
+          ]}
         />
         <TimeZoneField
           label="Time zone of team e-mails"
@@ -140,15 +139,18 @@ export default function MailSettings({ settings }: { settings: SettingsView }) {
           onChange={(zone) => setValue('teamTimeZone', zone, { shouldDirty: true })}
           error={errors.teamTimeZone?.message}
         />
-        <TextField
-          compact
-          label="E-mails a minute"
-          help="The most that are sent per minute. Confirmations, reset links and other e-mails that people wait for go first. Lower it if your mail service limits you."
-          error={errors.mailPerMinute?.message}
-          type="number"
-          min={1}
-          max={6000}
-          {...register('mailPerMinute', { valueAsNumber: true })}
+        <FormFields
+          form={form}
+          fields={[
+            {
+              name: 'mailPerMinute',
+              kind: 'number',
+              label: 'E-mails a minute',
+              help: 'The most that are sent per minute. Confirmations, reset links and other e-mails that people wait for go first. Lower it if your mail service limits you.',
+              min: 1,
+              max: 6000,
+            },
+          ]}
         />
         <SaveLine dirty={isDirty} pending={save.isPending}>
           {smtpSaved && (

@@ -1,11 +1,8 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { control, dense } from '#src/components/Field/Field.css.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { TextField } from '#src/components/Field/TextField.tsx';
+import type { ComponentProps } from 'react';
 import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
-import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
+import type { AiService } from '#src/contract/generator/ai-providers.ts';
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FormFields } from '../../ui/FormFields.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import type { ProviderForm } from './provider-form.ts';
 
@@ -15,8 +12,7 @@ interface Props {
   service: AiService | '';
   onService: (service: AiService | '') => void;
   settings: SettingsView;
-  register: UseFormRegister<ProviderForm>;
-  errors: FieldErrors<ProviderForm>;
+  form: ComponentProps<typeof FormFields<ProviderForm>>['form'];
 }
 
 const NAMES = {
@@ -56,84 +52,79 @@ function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: 
 }
 
 /** A service, its key, its URL and its models. */
-export function ProviderFields({ slot, service, onService, settings, register, errors }: Props) {
+export function ProviderFields({ slot, service, onService, settings, form }: Props) {
   const names = NAMES[slot];
   const isSecond = slot === 'second';
   const of = (label: string) => (isSecond ? `Second provider: ${label}` : label);
   const { fallback, unusable } = settings;
   const saved = isSecond ? settings.secondKeyFrom : settings.aiKeyFrom;
   const usual = service && fallback.ai[service];
-  const errorOf = (name: (typeof names)[keyof typeof names]) => errors[name]?.message ?? unusable[name];
   return (
     <>
-      <Field
-        label={isSecond ? 'Second provider' : 'Service'}
-        help={
-          isSecond
-            ? 'Answers when the first one has no credit, no such model, a wrong key, or does not respond.'
-            : undefined
-        }
-        error={errorOf(names.service)}
-      >
-        {(props) => (
-          <select
-            className={`${control} ${dense}`}
-            {...props}
-            {...register(names.service, {
-              onChange: ({ target }) => onService(target.value as AiService | ''),
-            })}
-          >
-            {isSecond && <option value="">None</option>}
-            {AI_SERVICES.map((each) => (
-              <option key={each} value={each}>
-                {SERVICE_NAMES[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: names.service,
+            kind: 'choice',
+            label: isSecond ? 'Second provider' : 'Service',
+            help: isSecond
+              ? 'Answers when the first one has no credit, no such model, a wrong key, or does not respond.'
+              : undefined,
+            error: unusable[names.service],
+            options: { ...(isSecond && { '': 'None' }), ...SERVICE_NAMES },
+            onChange: (value) => onService(value as AiService | ''),
+          },
+        ]}
+      />
       {service && usual && (
-        <>
-          <PasswordField
-            compact
-            label={of('API key')}
-            help={keyHelp(slot, settings)}
-            error={errorOf(names.key)}
-            autoComplete="off"
-            placeholder={saved === 'settings' ? '••••••••' : undefined}
-            {...register(names.key)}
-          />
-          <TextField
-            compact
-            label={of('Base URL')}
-            help={URL_HELP[service]}
-            error={errorOf(names.baseUrl)}
-            type="url"
-            placeholder={usual.baseUrl}
-            {...register(names.baseUrl)}
-          />
-          <TextField
-            compact
-            label={of('Text model')}
-            error={errorOf(names.model)}
-            placeholder={usual.model}
-            {...register(names.model)}
-          />
-          {service === 'anthropic' ? (
-            <p className={quiet}>
-              Anthropic has no image models.{' '}
-              {isSecond ? '' : 'Headers come from the second provider, or are drawn here.'}
-            </p>
-          ) : (
-            <TextField
-              compact
-              label={of('Image model')}
-              error={errorOf(names.imageModel)}
-              placeholder={usual.imageModel}
-              {...register(names.imageModel)}
-            />
-          )}
-        </>
+        <FormFields
+          form={form}
+          fields={[
+            {
+              name: names.key,
+              kind: 'password',
+              label: of('API key'),
+              help: keyHelp(slot, settings),
+              error: unusable[names.key],
+              autoComplete: 'off',
+              placeholder: saved === 'settings' ? '••••••••' : undefined,
+            },
+            {
+              name: names.baseUrl,
+              label: of('Base URL'),
+              help: URL_HELP[service],
+              error: unusable[names.baseUrl],
+              type: 'url',
+              placeholder: usual.baseUrl,
+            },
+            {
+              name: names.model,
+              label: of('Text model'),
+              error: unusable[names.model],
+              placeholder: usual.model,
+            },
+          ]}
+        />
+      )}
+      {service && usual && service !== 'anthropic' && (
+        <FormFields
+          form={form}
+          fields={[
+            {
+              name: names.imageModel,
+              label: of('Image model'),
+              error: unusable[names.imageModel],
+              placeholder: usual.imageModel,
+            },
+          ]}
+        />
+      )}
+      {service === 'anthropic' && (
+        <p className={quiet}>
+          Anthropic has no image models.{' '}
+          {isSecond ? '' : 'Headers come from the second provider, or are drawn here.'}
+        </p>
       )}
     </>
   );

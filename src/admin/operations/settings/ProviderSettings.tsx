@@ -97,8 +97,7 @@ function Provider({ settings }: { settings: SettingsView }) {
             });
           }}
           settings={settings}
-          register={register}
-          errors={errors}
+          form={form}
         />
         <StepModels
           service={service}
@@ -121,8 +120,7 @@ function Provider({ settings }: { settings: SettingsView }) {
             });
           }}
           settings={settings}
-          register={register}
-          errors={errors}
+          form={form}
         />
         <Switch
           label="Use batches for scheduled posts"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import * as css from './brand.css.ts';
 import { ColorsPanel } from './ColorsPanel.tsx';
 import { CoversPanel } from './CoversPanel.tsx';
@@ -24,36 +22,27 @@ export default function BrandAssetsScreen() {
   const brand = useQuery(query('GET /api/admin/brand'));
   const assets = useQuery(query('GET /api/admin/brand-assets'));
   const isOwner = useMay('owner');
-  const failed = [brand, assets].find((query) => query.isLoadingError);
   return (
     <>
       <ScreenHead title="Brand Assets" intro={isOwner ? INTRO : EDITORS_INTRO} />
       <div className={css.stack}>
-        {failed?.error && (
-          <Panel title="Brand">
-            <LoadFailure error={failed.error} onRetry={failed.refetch} />
-          </Panel>
-        )}
-        {!failed && !(brand.data && assets.data) && (
-          <Panel title="Brand">
-            <SkeletonRows rows={8} columns={2} />
-          </Panel>
-        )}
-        {brand.data && assets.data && (
-          <>
-            {isOwner && (
-              <>
-                <LogosPanel assets={assets.data} />
-                <IconPanel icon={brand.data.icon} />
-                <ColorsPanel colours={brand.data.colours} />
-                <FontsPanel fonts={brand.data.fonts} />
-              </>
-            )}
-            <CoversPanel />
-            <VoicePanel voice={brand.data.voice} />
-            {isOwner && <ImagesPanel assets={assets.data} />}
-          </>
-        )}
+        <QueryView query={allOf(brand, assets)} loading={[8, 2]} frame="Brand">
+          {([{ icon, colours: colors, fonts, voice }, media]) => (
+            <>
+              {isOwner && (
+                <>
+                  <LogosPanel assets={media} />
+                  <IconPanel icon={icon} />
+                  <ColorsPanel colours={colors} />
+                  <FontsPanel fonts={fonts} />
+                </>
+              )}
+              <CoversPanel />
+              <VoicePanel voice={voice} />
+              {isOwner && <ImagesPanel assets={media} />}
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   );

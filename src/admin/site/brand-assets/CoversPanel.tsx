@@ -7,10 +7,9 @@ import { formatNumber } from '#src/contract/format.ts';
 import type { RedrawScope } from '#src/contract/site/values.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import * as css from './brand.css.ts';
 import { RedrawProgress } from './RedrawProgress.tsx';
@@ -27,86 +26,94 @@ export function CoversPanel() {
   const [day, setDay] = useState('');
   const [missing, setMissing] = useState(false);
   const since = scope === 'since' ? startOf(day) : undefined;
-  const { data, error, isPending, isLoadingError, refetch } = useQuery({
+  const covers = useQuery({
     ...query('GET /api/admin/brand/covers', { query: { ...(since && { since }) } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LOOK_MS : false),
   });
   const { start, cancel } = useRedraw();
-  const count = data && { all: data.all, published: data.published, since: data.since ?? 0 }[scope];
-  const isRunning = data?.run?.state === 'running';
   return (
     <Panel title="Covers">
-      {isPending && <SkeletonRows rows={3} columns={2} />}
-      {isLoadingError && <LoadFailure error={error} onRetry={refetch} />}
-      {data && (
-        <form
-          className={css.body}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (scope !== 'since') start.mutate({ scope });
-            else if (since) start.mutate({ scope, since });
-            else {
-              setMissing(true);
-              event.currentTarget.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
-            }
-          }}
-        >
-          <p className={quiet}>
-            The server draws covers in the brand color. Have earlier ones drawn again after you change it.
-            Covers that someone uploaded or an AI provider painted stay as they are, and so do all alt texts.
-          </p>
-          {data.run && (
-            <RedrawProgress run={data.run} canceling={cancel.isPending} onCancel={() => cancel.mutate()} />
-          )}
-          {!isRunning && (
-            <>
-              <Choice
-                legend="Redraw"
-                options={[
-                  { value: 'all', label: `All drawn covers (${formatNumber(data.all)})` },
-                  {
-                    value: 'published',
-                    label: `Published posts (${formatNumber(data.published)})`,
-                  },
-                  { value: 'since', label: 'Posts since a date' },
-                ]}
-                value={scope}
-                onChange={setScope}
-              />
-              {scope === 'since' && (
-                <Field
-                  label="Created on or after"
-                  help={since && data.since !== null ? `${counted(data.since)}.` : undefined}
-                  error={missing && !since ? 'Date is required' : undefined}
-                >
-                  {(props) => (
-                    <input
-                      className={`${control} ${dense} ${css.date}`}
-                      type="date"
-                      value={day}
-                      onChange={({ target }) => setDay(target.value)}
-                      {...props}
-                    />
-                  )}
-                </Field>
+      <QueryView query={covers} loading={[3, 2]}>
+        {(data) => {
+          const count = { all: data.all, published: data.published, since: data.since ?? 0 }[scope];
+          return (
+            <form
+              className={css.body}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (scope !== 'since') start.mutate({ scope });
+                else if (since) start.mutate({ scope, since });
+                else {
+                  setMissing(true);
+                  event.currentTarget.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
+                }
+              }}
+            >
+              <p className={quiet}>
+                The server draws covers in the brand color. Have earlier ones drawn again after you change it.
+                Covers that someone uploaded or an AI provider painted stay as they are, and so do all alt
+                texts.
+              </p>
+              {data.run && (
+                <RedrawProgress
+                  run={data.run}
+                  canceling={cancel.isPending}
+                  onCancel={() => cancel.mutate()}
+                />
               )}
-              <div className={inRow}>
-                <Button
-                  type="submit"
-                  size="small"
-                  tone="quiet"
-                  disabled={start.isPending || (scope !== 'since' && count === 0)}
-                >
-                  {scope === 'since' && !since ? 'Redraw covers' : `Redraw ${counted(count ?? 0)}`}
-                </Button>
-                {data.all === 0 && <span className={quiet}>No post has a cover that the server drew.</span>}
-              </div>
-            </>
-          )}
-        </form>
-      )}
+              {data.run?.state !== 'running' && (
+                <>
+                  <Choice
+                    legend="Redraw"
+                    options={[
+                      { value: 'all', label: `All drawn covers (${formatNumber(data.all)})` },
+                      {
+                        value: 'published',
+                        label: `Published posts (${formatNumber(data.published)})`,
+                      },
+                      { value: 'since', label: 'Posts since a date' },
+                    ]}
+                    value={scope}
+                    onChange={setScope}
+                  />
+                  {scope === 'since' && (
+                    <Field
+                      label="Created on or after"
+                      help={since && data.since !== null ? `${counted(data.since)}.` : undefined}
+                      error={missing && !since ? 'Date is required' : undefined}
+                    >
+                      {(props) => (
+                        <input
+                          className={`${control} ${dense} ${css.date}`}
+                          type="date"
+                          value={day}
+                          onChange={({ target }) => setDay(target.value)}
+                          {...props}
+                        />
+                      )}
+                    </Field>
+                  )}
+                  <div className={inRow}>
+                    <Button
+                      type="submit"
+                      size="small"
+                      tone="quiet"
+                      disabled={start.isPending || (scope !== 'since' && count === 0)}
+                    >
+                      {scope === 'since' && !since ? 'Redraw covers' : `Redraw ${counted(count)}`}
+                    </Button>
+                    {data.all === 0 && (
+                      <span className={quiet}>No post has a cover that the server drew.</span>
+                    )}
+                  </div>
+                </>
+              )}
+            </form>
+          );
+        }}
+      </QueryView>
     </Panel>
   );
 }

@@ -9,11 +9,10 @@ import { formOf } from '#src/contract/site/sections/field-spec.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { noteDanger, noteWarning } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import { Differences } from '../site-texts/Differences.tsx';
 import * as css from './describe.css.ts';
@@ -41,16 +40,16 @@ export function ConfirmOffer({ run }: { run: DescriptionRun }) {
           </p>
         )}
         {after !== undefined && <p>{pricesOf(after)}</p>}
-        {offer.isError && <LoadFailure error={offer.error} onRetry={offer.refetch} />}
-        {offer.isPending && <SkeletonRows rows={4} columns={2} />}
-        {data && (
-          <Differences
-            spec={formOf('offer')}
-            before={data.shown}
-            after={after}
-            same="Nothing changes in your offer."
-          />
-        )}
+        <QueryView query={offer} loading={[4, 2]}>
+          {({ shown }) => (
+            <Differences
+              spec={formOf('offer')}
+              before={shown}
+              after={after}
+              same="Nothing changes in your offer."
+            />
+          )}
+        </QueryView>
         {faults.map(({ path, message }) => (
           <p key={path} className={noteDanger}>
             {`${message}.`}

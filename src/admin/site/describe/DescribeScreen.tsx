@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { stack } from '../../ui/layouts.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { PublishDrafts } from '../site-texts/PublishDrafts.tsx';
 import { DescribeForm } from './DescribeForm.tsx';
@@ -32,8 +31,7 @@ export default function DescribeScreen() {
     refetchInterval: ({ state }) => (state.data?.run && isWriting(state.data.run) ? LOOK_MS : false),
   });
   const [watched, setWatched] = useState<number>();
-  if (description.isError) return <LoadFailure error={description.error} onRetry={description.refetch} />;
-  if (!description.data) return <PageSpinner />;
+  if (!description.data) return <QueryView query={description}>{() => null}</QueryView>;
   const { provider, run } = description.data;
   if (run && isUnfinished(run) && watched !== run.id) setWatched(run.id);
   const shown = run && watched === run.id && mode === undefined ? run : undefined;

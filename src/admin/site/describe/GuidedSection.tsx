@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useMemo } from 'react';
 import type { SectionDetail } from '#src/contract/site/content.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { SavedStep } from '../../operations/settings/SiteSettings.tsx';
+import type { SavedStep } from '../../operations/settings/SettingsCard.tsx';
 import { invalidate, query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { onceFetched, QueryView } from '../../ui/QueryList.tsx';
 import { panelBody } from '../../ui/ui.css.ts';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionForm } from '../site-texts/SectionForm.tsx';
@@ -25,9 +24,11 @@ export function GuidedSection({ name, title, handle }: Props) {
     ...query('GET /api/admin/content/:key', { params: { key: name } }),
     enabled: ready,
   });
-  if (section.isError) return <LoadFailure error={section.error} onRetry={section.refetch} />;
-  if (!ready || !section.data || section.isFetching) return <PageSpinner />;
-  return <Form section={section.data} title={title} handle={handle} />;
+  return (
+    <QueryView query={onceFetched(section, ready)}>
+      {(found) => <Form section={found} title={title} handle={handle} />}
+    </QueryView>
+  );
 }
 
 interface FormProps extends Pick<Props, 'title' | 'handle'> {

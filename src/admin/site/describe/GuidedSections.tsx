@@ -7,13 +7,13 @@ import { tradeCopy } from '#src/content/site/trade-copy.ts';
 import { isTradeComplete } from '#src/contract/site/trade-fields.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
-import SiteSettings, { type SavedStep } from '../../operations/settings/SiteSettings.tsx';
+import type { SavedStep } from '../../operations/settings/SettingsCard.tsx';
+import SiteSettings from '../../operations/settings/SiteSettings.tsx';
 import { invalidate, query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow, stack } from '../../ui/layouts.css.ts';
 import { emptyNote, rows } from '../../ui/lists.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { allOf, QueryView, type ViewedQuery } from '../../ui/QueryList.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import * as css from './describe.css.ts';
 import { GuidedSection } from './GuidedSection.tsx';
@@ -46,9 +46,11 @@ export function GuidedSections({ hasProvider, onDescribe }: Props) {
   const handle = useRef<SavedStep>(null);
   const [saving, setSaving] = useState(false);
   const take = useTakeSuggestions();
-  const failed = [content, suggestions, settings].find(({ isError }) => isError);
-  if (failed?.error) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
-  if (!content.data || !suggestions.data || (isOwner && !settings.data)) return <PageSpinner />;
+  const waiting: ViewedQuery<unknown> = isOwner
+    ? allOf(content, suggestions, settings)
+    : allOf(content, suggestions);
+  if (!content.data || !suggestions.data || !waiting.data)
+    return <QueryView query={waiting}>{() => null}</QueryView>;
   const { trade, sections } = suggestions.data;
   const offer = content.data.sections.find(({ key }) => key === 'offer');
   const site = settings.data;

@@ -11,10 +11,9 @@ import { isTradeComplete, type Trade } from '#src/contract/site/trade-fields.ts'
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { emptyNote, noteWarning, panelNote, rows } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import { Differences } from '../site-texts/Differences.tsx';
 import { useMayEdit } from '../site-texts/SectionRights.tsx';
@@ -124,9 +123,11 @@ function Row({ suggestion: { key, state }, mayEdit, pending, onTake }: RowProps)
 
 function Changes({ name }: { name: SectionSuggestion['key'] }) {
   const found = useQuery(query('GET /api/admin/trade-suggestions/:key', { params: { key: name } }));
-  if (found.isError) return <LoadFailure error={found.error} onRetry={found.refetch} />;
-  if (!found.data) return <SkeletonRows rows={2} columns={1} />;
   return (
-    <Differences spec={formOf(name)} before={found.data.before} after={found.data.after} same={copy.same} />
+    <QueryView query={found} loading={[2, 1]}>
+      {({ before, after }) => (
+        <Differences spec={formOf(name)} before={before} after={after} same={copy.same} />
+      )}
+    </QueryView>
   );
 }

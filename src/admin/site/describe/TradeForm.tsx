@@ -7,7 +7,7 @@ import { tradeEndpoints } from '#src/contract/site/trade.ts';
 import { isTradeComplete, type Trade } from '#src/contract/site/trade-fields.ts';
 import { mutate } from '../../mutate.ts';
 import { SaveLine } from '../../operations/settings/SaveLine.tsx';
-import type { SavedStep } from '../../operations/settings/SiteSettings.tsx';
+import type { SavedStep } from '../../operations/settings/SettingsCard.tsx';
 import { query } from '../../query.ts';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';

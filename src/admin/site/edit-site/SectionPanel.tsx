@@ -7,9 +7,8 @@ import type { TextPlace } from '#src/contract/site/sections/marks.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { onceFetched, QueryView } from '../../ui/QueryList.tsx';
 import { SaveStatus } from '../site-texts/SaveStatus.tsx';
 import { SectionForm } from '../site-texts/SectionForm.tsx';
 import { OwnersNote, useMayEdit } from '../site-texts/SectionRights.tsx';
@@ -55,12 +54,9 @@ export function SectionPanel(props: Props) {
           said.
         </p>
       )}
-      {section.isError && <LoadFailure error={section.error} onRetry={section.refetch} />}
-      {ready && section.data && !section.isFetching ? (
-        <Editor {...props} section={section.data} />
-      ) : (
-        !section.isError && <PageSpinner />
-      )}
+      <QueryView query={onceFetched(section, ready)}>
+        {(found) => <Editor {...props} section={found} />}
+      </QueryView>
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { textLink } from '../../ui/ui.css.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -28,12 +28,12 @@ interface Props {
 
 /** One image: its details, alt text, where it is used, and its actions. */
 export function MediaDialog({ hash, onClose, takeOut }: Props) {
-  const { data, error, refetch } = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
+  const found = useQuery(query('GET /api/admin/media/:hash', { params: { hash } }));
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Image">
-      {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height="20rem" />}
-      {data && <Details key={data.hash} picture={data} onClose={onClose} takeOut={takeOut} />}
+      <QueryView query={found} loading={<Skeleton height="20rem" />}>
+        {(image) => <Details key={image.hash} picture={image} onClose={onClose} takeOut={takeOut} />}
+      </QueryView>
     </Dialog>
   );
 }

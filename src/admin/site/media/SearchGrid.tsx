@@ -4,7 +4,8 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { admin } from '#src/content/admin.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './media.css.ts';
 
@@ -46,7 +47,7 @@ export function SearchGrid<T>({
   tile,
   onChoose,
 }: Props<T>) {
-  if (list.error) return <LoadFailure error={list.error} onRetry={list.refetch} />;
+  if (list.error) return <QueryView query={{ ...list, data: undefined }}>{() => null}</QueryView>;
   return (
     <div className={css.pane}>
       <Field label={`Search ${many}`}>

@@ -8,8 +8,8 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { formatFixed } from '#src/contract/format.ts';
 import { query } from '../../query.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import * as css from './media.css.ts';
@@ -23,7 +23,7 @@ const MAKING_MS = 2_000;
 
 /** One video: its details, still image, captions, where it is used, and its deletion. */
 export function VideoDialog({ hash, onClose }: { hash: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...query('GET /api/admin/videos/:hash', { params: { hash } }),
     // Its still image is being made.
     refetchInterval: ({ state }) =>
@@ -32,9 +32,9 @@ export function VideoDialog({ hash, onClose }: { hash: string; onClose: () => vo
   useCloseRequest(true, onClose);
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Video">
-      {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height="20rem" />}
-      {data && <Details film={data} onClose={onClose} />}
+      <QueryView query={found} loading={<Skeleton height="20rem" />}>
+        {(video) => <Details film={video} onClose={onClose} />}
+      </QueryView>
     </Dialog>
   );
 }

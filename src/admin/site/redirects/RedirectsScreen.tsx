@@ -7,14 +7,14 @@ import type { OwnRedirect } from '#src/contract/site/redirects.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { Empty, LoadFailure } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { filterBar } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Paging } from '../../ui/Paging.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { RedirectsTable } from './RedirectsTable.tsx';
 
 const RedirectDialog = lazyDialog(() => import('./RedirectDialog.tsx'));
@@ -64,35 +64,41 @@ export default function RedirectsScreen() {
         </Button>
       </ScreenHead>
       <Panel title="Redirects">
-        {list.isPending && <SkeletonRows rows={4} columns={3} />}
-        {list.isLoadingError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-        {list.data && all.length === 0 && (
-          <Empty title="No redirects">
-            <p>Add one, or import the list of your old website’s paths.</p>
-          </Empty>
-        )}
-        {all.length > 0 && (
-          <div className={filterBar}>
-            <SearchField
-              label="Search redirects"
-              placeholder="Search paths and targets"
-              value={q}
-              onSearch={(next) => {
-                setPage(1);
-                setParams(next ? { q: next } : {}, { replace: true });
-              }}
-            />
-          </div>
-        )}
-        {all.length > 0 && found.length === 0 && <Empty>No redirect contains “{q}”.</Empty>}
-        {found.length > 0 && (
-          <RedirectsTable
-            redirects={found.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)}
-            onEdit={setEditing}
-            onRemove={setRemoving}
-          />
-        )}
-        <Paging page={shownPage} perPage={PER_PAGE} total={found.length} onPage={setPage} />
+        <QueryList
+          query={list}
+          loading={[4, 3]}
+          isEmpty={({ redirects }) => redirects.length === 0}
+          empty={
+            <Empty title="No redirects">
+              <p>Add one, or import the list of your old website’s paths.</p>
+            </Empty>
+          }
+        >
+          {() => (
+            <>
+              <div className={filterBar}>
+                <SearchField
+                  label="Search redirects"
+                  placeholder="Search paths and targets"
+                  value={q}
+                  onSearch={(next) => {
+                    setPage(1);
+                    setParams(next ? { q: next } : {}, { replace: true });
+                  }}
+                />
+              </div>
+              {found.length === 0 && <Empty>No redirect contains “{q}”.</Empty>}
+              {found.length > 0 && (
+                <RedirectsTable
+                  redirects={found.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)}
+                  onEdit={setEditing}
+                  onRemove={setRemoving}
+                />
+              )}
+              <Paging page={shownPage} perPage={PER_PAGE} total={found.length} onPage={setPage} />
+            </>
+          )}
+        </QueryList>
       </Panel>
       <Suspense>
         {editing && <RedirectDialog redirect={editing} onClose={() => setEditing(undefined)} />}

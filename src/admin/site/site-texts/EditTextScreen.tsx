@@ -9,11 +9,10 @@ import { isSectionKey, type SectionKey } from '#src/contract/site/sections/secti
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../../query.ts';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { noteDanger } from '../../ui/lists.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { onceFetched, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { panelBody } from '../../ui/ui.css.ts';
 import { OwnPagePreview } from './OwnPagePreview.tsx';
@@ -40,13 +39,15 @@ function LoadedSection({ name }: { name: SectionKey }) {
     enabled: ready,
   });
   const [round, setRound] = useState(0);
-  if (section.isError) return <LoadFailure error={section.error} onRetry={section.refetch} />;
-  if (!ready || !section.data || section.isFetching) return <PageSpinner />;
   const again = async () => {
     await section.refetch();
     setRound((before) => before + 1);
   };
-  return <SectionEditor key={round} section={section.data} onReload={again} />;
+  return (
+    <QueryView query={onceFetched(section, ready)}>
+      {(found) => <SectionEditor key={round} section={found} onReload={again} />}
+    </QueryView>
+  );
 }
 
 function SectionEditor({ section, onReload }: { section: SectionDetail; onReload: () => Promise<void> }) {

@@ -8,9 +8,8 @@ import { dateFormat } from '#src/contract/format.ts';
 import { formOf, type Value } from '#src/contract/site/sections/field-spec.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { query } from '../../query.ts';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { QueryList, QueryView } from '../../ui/QueryList.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { Differences } from './Differences.tsx';
 
@@ -43,39 +42,44 @@ export function SectionHistory({ name, now, onClose, onRestore }: Props) {
       description="The last 50 publications of this text. Restoring one loads it into the draft."
       wide
     >
-      {list.isPending && <PageSpinner />}
-      {list.isError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-      {list.data && revisions.length === 0 && (
-        <p className={quiet}>Nothing has been published here yet. Visitors read the built-in text.</p>
-      )}
-      {revisions.length > 0 && (
-        <Field label="Published">
-          {(props) => (
-            <select
-              {...props}
-              className={`${control} ${dense}`}
-              value={id}
-              onChange={({ target }) => setChosen(Number(target.value))}
-            >
-              {revisions.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      {revision.isError && <LoadFailure error={revision.error} onRetry={revision.refetch} />}
-      {value === null && <p className={quiet}>This was a return to the built-in text.</p>}
-      {value !== undefined && value !== null && (
-        <Differences
-          spec={formOf(name)}
-          before={now}
-          after={value}
-          same="This is the same text as in the form."
-        />
-      )}
+      <QueryList
+        query={list}
+        isEmpty={() => revisions.length === 0}
+        empty={<p className={quiet}>Nothing has been published here yet. Visitors read the built-in text.</p>}
+      >
+        {() => (
+          <Field label="Published">
+            {(props) => (
+              <select
+                {...props}
+                className={`${control} ${dense}`}
+                value={id}
+                onChange={({ target }) => setChosen(Number(target.value))}
+              >
+                {revisions.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {`${when().format(new Date(each.at))}${each.username ? ` by ${each.username}` : ''}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </QueryList>
+      <QueryView query={revision} loading={null}>
+        {(found) =>
+          found.value === null ? (
+            <p className={quiet}>This was a return to the built-in text.</p>
+          ) : (
+            <Differences
+              spec={formOf(name)}
+              before={now}
+              after={found.value}
+              same="This is the same text as in the form."
+            />
+          )
+        }
+      </QueryView>
       <div className={dialogActions}>
         <Button tone="quiet" size="small" onClick={onClose}>
           Close

@@ -8,11 +8,10 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadFailure } from '../../ui/Empty.tsx';
 import { filterSearch } from '../../ui/layouts.css.ts';
 import { emptyNote, nameLink, panelRow, rows } from '../../ui/lists.css.ts';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { OutdatedTexts } from './OutdatedTexts.tsx';
@@ -31,39 +30,40 @@ export default function TextsScreen() {
   const q = params.get('q') ?? '';
   const list = useQuery(query('GET /api/admin/content'));
   const isOwner = useMay('owner');
-  if (list.isError) return <LoadFailure error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <PageSpinner />;
-  const { sections } = list.data;
   return (
-    <>
-      <ScreenHead
-        title="Texts and prices"
-        intro="Everything your site says. A text you have not changed follows your offer, and improves with new versions."
-      >
-        <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/edit`}>
-          Edit on the pages
-        </Link>
-        <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/describe`}>
-          {firstSteps.actions.describe}
-        </Link>
-        <SharePreview />
-        {isOwner && <TextFiles />}
-        <PublishDrafts />
-      </ScreenHead>
-      <div className={css.groups}>
-        <OutdatedTexts />
-        <PlainPrices />
-        <SamplesPanel />
-        <SearchField
-          className={filterSearch}
-          label="Find a sentence"
-          placeholder="Which text has this sentence?"
-          value={q}
-          onSearch={(next) => setParams(next ? { q: next } : {}, { replace: true })}
-        />
-        {q.length >= 2 ? <Matches q={q} /> : <Groups sections={sections} />}
-      </div>
-    </>
+    <QueryView query={list}>
+      {({ sections }) => (
+        <>
+          <ScreenHead
+            title="Texts and prices"
+            intro="Everything your site says. A text you have not changed follows your offer, and improves with new versions."
+          >
+            <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/edit`}>
+              Edit on the pages
+            </Link>
+            <Link className={button({ tone: 'quiet', size: 'small' })} to={`${ADMIN_PATH}/site/describe`}>
+              {firstSteps.actions.describe}
+            </Link>
+            <SharePreview />
+            {isOwner && <TextFiles />}
+            <PublishDrafts />
+          </ScreenHead>
+          <div className={css.groups}>
+            <OutdatedTexts />
+            <PlainPrices />
+            <SamplesPanel />
+            <SearchField
+              className={filterSearch}
+              label="Find a sentence"
+              placeholder="Which text has this sentence?"
+              value={q}
+              onSearch={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+            />
+            {q.length >= 2 ? <Matches q={q} /> : <Groups sections={sections} />}
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -96,30 +96,33 @@ function Status({ section: { changed, draft, unusable, samples } }: { section: S
 
 function Matches({ q }: { q: string }) {
   const found = useQuery(query('GET /api/admin/content-search', { query: { q } }));
-  if (found.isError) return <LoadFailure error={found.error} onRetry={found.refetch} />;
-  if (!found.data) return <PageSpinner />;
-  const { matches } = found.data;
   return (
-    <Panel
-      title={
-        matches.length === 1 ? '1 place' : `${matches.length === 50 ? '50 or more' : matches.length} places`
-      }
-    >
-      {matches.length === 0 && (
-        <p className={emptyNote}>No text of the site contains this. Posts have a search of their own.</p>
+    <QueryView query={found}>
+      {({ matches }) => (
+        <Panel
+          title={
+            matches.length === 1
+              ? '1 place'
+              : `${matches.length === 50 ? '50 or more' : matches.length} places`
+          }
+        >
+          {matches.length === 0 && (
+            <p className={emptyNote}>No text of the site contains this. Posts have a search of their own.</p>
+          )}
+          <ul className={rows}>
+            {matches.map(({ key, path, text }) => (
+              <li key={`${key} ${path}`} className={panelRow}>
+                <Link className={nameLink} to={`${addressOf(key)}#${path}`}>
+                  {SECTIONS[key].title}
+                </Link>
+                <p className={css.found} dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
       )}
-      <ul className={rows}>
-        {matches.map(({ key, path, text }) => (
-          <li key={`${key} ${path}`} className={panelRow}>
-            <Link className={nameLink} to={`${addressOf(key)}#${path}`}>
-              {SECTIONS[key].title}
-            </Link>
-            <p className={css.found} dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    </QueryView>
   );
 }

@@ -2,9 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '#src/admin/mutate.ts';
 import { query } from '#src/admin/query.ts';
-import { LoadFailure } from '#src/admin/ui/Empty.tsx';
 import { dialogActions } from '#src/admin/ui/layouts.css.ts';
-import { PageSpinner } from '#src/admin/ui/PageSpinner.tsx';
 import { Time } from '#src/admin/ui/Time.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
@@ -12,6 +10,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { PostRevision } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
+import { QueryList, QueryView } from '../../../ui/QueryList.tsx';
 import { waitsForUpdate } from '../saving/post-state.ts';
 import type { usePostState } from '../saving/use-post-state.ts';
 import * as css from './HistoryDialog.css.ts';
@@ -75,54 +74,56 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
       description={`The last ${REVISIONS_KEPT} saves. Restoring one brings back its title, text, meta description and tags. The URL and cover stay as they are.`}
       wide
     >
-      {list.isPending && <PageSpinner />}
-      {list.isError && <LoadFailure error={list.error} onRetry={list.refetch} />}
-      {list.data && revisions.length === 0 && (
-        <p className={css.empty}>
-          No history yet. It starts with your first save, which also keeps the current version.
-        </p>
-      )}
-      {revisions.length > 0 && (
-        <div className={css.columns}>
-          <ol className={css.list} aria-label="Saves, newest first">
-            {revisions.map((each) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  className={css.entry}
-                  aria-current={each.id === rev}
-                  onClick={() => setChosen(each.id)}
-                >
-                  <strong>
-                    <Time value={each.at} />
-                  </strong>
-                  <span className={css.by}>
-                    {reasons[each.reason]}
-                    {each.username && ` by ${each.username}`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-          <div className={css.shown}>
-            {revision.isError && <LoadFailure error={revision.error} onRetry={revision.refetch} />}
-            {revision.data ? (
-              <>
-                <p className={css.title} dir="auto">
-                  {revision.data.title}
-                </p>
-                {revision.data.content === text ? (
-                  <p className={css.empty}>This is the same text as in the editor.</p>
-                ) : (
-                  <TextDifference key={rev} now={text} then={revision.data.content} />
+      <QueryList
+        query={list}
+        isEmpty={() => revisions.length === 0}
+        empty={
+          <p className={css.empty}>
+            No history yet. It starts with your first save, which also keeps the current version.
+          </p>
+        }
+      >
+        {() => (
+          <div className={css.columns}>
+            <ol className={css.list} aria-label="Saves, newest first">
+              {revisions.map((each) => (
+                <li key={each.id}>
+                  <button
+                    type="button"
+                    className={css.entry}
+                    aria-current={each.id === rev}
+                    onClick={() => setChosen(each.id)}
+                  >
+                    <strong>
+                      <Time value={each.at} />
+                    </strong>
+                    <span className={css.by}>
+                      {reasons[each.reason]}
+                      {each.username && ` by ${each.username}`}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            <div className={css.shown}>
+              <QueryView query={revision}>
+                {({ title, content }) => (
+                  <>
+                    <p className={css.title} dir="auto">
+                      {title}
+                    </p>
+                    {content === text ? (
+                      <p className={css.empty}>This is the same text as in the editor.</p>
+                    ) : (
+                      <TextDifference key={rev} now={text} then={content} />
+                    )}
+                  </>
                 )}
-              </>
-            ) : (
-              !revision.isError && <PageSpinner />
-            )}
+              </QueryView>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryList>
       <div className={dialogActions}>
         {!isSaved && (
           <p className={css.note}>Your changes are not saved yet. Restoring would replace them.</p>

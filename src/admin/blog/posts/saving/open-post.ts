@@ -28,7 +28,6 @@ export const openPost = (id: number) =>
   queryOptions<OpenedPost>({
     queryKey: ['open post', id],
     gcTime: 0,
-    staleTime: 0,
     queryFn: async () => {
       const stored = await storedPost(id);
       const base = baseOf(stored);

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react';
-import { TextField } from '#src/components/Field/TextField.tsx';
 import { readFirstWeekday } from '#src/contract/language.ts';
 import { languageTag } from '#src/contract/language-tag.ts';
+import type { SettingsField } from './SettingsCard.tsx';
 
 /** Languages to choose from; any other can be typed. */
 const SUGGESTED = [
@@ -28,7 +27,6 @@ const SUGGESTED = [
   'zh-CN',
   'ar-EG',
 ];
-const LIST_ID = 'site-languages';
 /** A Wednesday. */
 const SAMPLE = new Date(Date.UTC(2026, 10, 25, 14, 30));
 
@@ -44,30 +42,16 @@ function sampleIn(typed: string): string | undefined {
   return `${date.format(SAMPLE)} · ${amount.format(1234.5)} · the week begins on ${first}`;
 }
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'list'> & {
-  typed: string | undefined;
-};
-
-/** The site's language and region, with what it makes of a date and an amount. */
-export function LanguageField({ typed, ...input }: Props) {
-  const sample = sampleIn(typed ?? '');
+/** The setting of the site's language and region, with what it makes of a date and an amount. */
+export function languageField(typed: string): SettingsField {
+  const sample = sampleIn(typed);
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return (
-    <>
-      <TextField
-        compact
-        label="Language and region"
-        help={`How dates, numbers and amounts are written on every page, in e-mails and receipts. Buttons and other fixed texts stay in English.${sample ? ` Example: ${sample}.` : ''}`}
-        autoComplete="off"
-        spellCheck={false}
-        list={LIST_ID}
-        {...input}
-      />
-      <datalist id={LIST_ID}>
-        {SUGGESTED.map((tag) => (
-          <option key={tag} value={tag} label={names.of(tag)} />
-        ))}
-      </datalist>
-    </>
-  );
+  return {
+    name: 'language',
+    label: 'Language and region',
+    help: `How dates, numbers and amounts are written on every page, in e-mails and receipts. Buttons and other fixed texts stay in English.${sample ? ` Example: ${sample}.` : ''}`,
+    autoComplete: 'off',
+    spellCheck: false,
+    options: Object.fromEntries(SUGGESTED.map((tag) => [tag, names.of(tag) ?? tag])),
+  };
 }

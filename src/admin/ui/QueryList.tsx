@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { hasCode } from '#src/api/api-error.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { errorMessage } from '../accounts/session/error-message.ts';
+import { stale } from './layouts.css.ts';
+import { PageSpinner } from './PageSpinner.tsx';
+import { type Pages, Paging } from './Paging.tsx';
+import { Panel } from './Panel.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
+import * as css from './ui.css.ts';
+
+/** The part of a query's result that is needed to show it. */
+export interface ViewedQuery<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isPlaceholderData?: boolean;
+}
+
+interface ViewProps<T> {
+  query: ViewedQuery<T>;
+  /** Shown while it loads: rows and columns of a table, or an element; by default a spinner. */
+  loading?: readonly [rows: number, columns: number] | ReactNode;
+  /** Title of a panel around placeholder rows and the failure, where the data brings panels of its own. */
+  frame?: string;
+  /** Shown instead of the failure if the record does not exist. */
+  unknown?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query brings: a placeholder while it loads, the failure with "Try again", then the data. */
+export function QueryView<T>({ query, loading, frame, unknown, children }: ViewProps<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (unknown && hasCode(error, 'not_found', 'invalid_input')) return unknown;
+  if (!error && loading === undefined) return <PageSpinner />;
+  if (!error && !isSize(loading)) return loading;
+  const instead = error ? (
+    <LoadFailure error={error} onRetry={query.refetch} />
+  ) : (
+    isSize(loading) && <SkeletonRows rows={loading[0]} columns={loading[1]} />
+  );
+  return frame === undefined ? instead : <Panel title={frame}>{instead}</Panel>;
+}
+
+interface ListProps<T> extends ViewProps<T> {
+  isEmpty: (data: T) => boolean;
+  /** Shown instead of an empty list. */
+  empty: ReactNode | ((data: T) => ReactNode);
+  /** Buttons for more pages below the list. */
+  pages?: Pages;
+  /** Rows on all pages; by default the `total` of the data. */
+  total?: (data: T) => number;
+}
+
+/** A list that a query brings. It is dimmed while it still shows the page or the search before. */
+export function QueryList<T>({ isEmpty, empty, pages, total = totalOf, children, ...view }: ListProps<T>) {
+  const isOld = view.query.isPlaceholderData ?? false;
+  return (
+    <QueryView {...view}>
+      {(data) => (
+        <>
+          {isEmpty(data) ? (
+            typeof empty === 'function' ? (
+              empty(data)
+            ) : (
+              empty
+            )
+          ) : (
+            <div className={isOld ? stale : undefined} aria-busy={isOld}>
+              {children(data)}
+            </div>
+          )}
+          {pages && <Paging {...pages} total={total(data)} />}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const totalOf = (data: unknown): number =>
+  typeof data === 'object' && data && 'total' in data ? Number(data.total) : 0;
+
+type Results<Q extends readonly ViewedQuery<unknown>[]> = {
+  [I in keyof Q]: Q[I] extends ViewedQuery<infer T> ? T : never;
+};
+
+/** Several queries as one: loading until all have loaded, failed if one of them has. */
+export function allOf<const Q extends readonly ViewedQuery<unknown>[]>(
+  ...queries: Q
+): ViewedQuery<Results<Q>> {
+  const failed = queries.find(({ data, error }) => error && data === undefined);
+  return {
+    data: queries.every(({ data }) => data !== undefined)
+      ? (queries.map(({ data }) => data) as Results<Q>)
+      : undefined,
+    error: failed?.error ?? null,
+    refetch: () => failed?.refetch(),
+  };
+}
+
+/**
+ * The query of a form, which must start with what is saved now: what was read before is not shown.
+ * @param isReady false while an earlier form is still being saved
+ */
+export const onceFetched = <T,>(
+  query: ViewedQuery<T> & { isFetching: boolean },
+  isReady: boolean,
+): ViewedQuery<T> => ({
+  ...query,
+  data: isReady && !query.isFetching && !query.error ? query.data : undefined,
+});
+
+const isSize = (loading: unknown): loading is readonly [number, number] => Array.isArray(loading);
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div className={css.failure} role="alert">
+      <h3 className={css.emptyTitle}>This could not be loaded</h3>
+      <p>{errorMessage(error)}</p>
+      <Button tone="quiet" size="small" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
