@@ -15,7 +15,7 @@ import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import * as css from './Testimonials.css.ts';
 
-const NAME = 'pages/new/TestimonialFilms';
+const NAME = 'pages/new/TestimonialVideos';
 
 /** A video's state: off until it is clicked; then it is the only one with sound. */
 type Playback = 'off' | 'playing' | 'paused';
@@ -61,7 +61,7 @@ function Video({ film: { name, location, quote, portrait, videoUrl, ...files }, 
   const video = usePlayback(playback);
   const playing = playback === 'playing';
   return (
-    <li className={css.video}>
+    <li className={css.card}>
       <div className={css.frame}>
         <Poster className={css.poster} src={poster} sizes="(min-width: 1024px) 33vw, 80vw" />
         {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has nothing to caption */}

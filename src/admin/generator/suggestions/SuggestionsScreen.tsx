@@ -66,7 +66,7 @@ export default function SuggestionsScreen() {
           {({ proposals: suggestions }) => (
             <ul role="list" className={rows}>
               {suggestions.map((suggestion) => (
-                <SuggestionRow key={suggestion.id} proposal={suggestion} />
+                <SuggestionRow key={suggestion.id} suggestion={suggestion} />
               ))}
             </ul>
           )}

@@ -6,7 +6,7 @@ export interface WidgetOptions {
   tier: Tier;
   parent: HTMLElement;
   /** CSS color of its buttons, with `#`. */
-  colour: string;
+  color: string;
   dark: boolean;
   onReady: () => void;
   onFailed: () => void;
