@@ -2,8 +2,8 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
-import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
+import { formatList } from '#src/contract/format.ts';
+import { AI_PROVIDERS, AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { quiet } from '../../ui/ui.css.ts';
@@ -36,11 +36,7 @@ const NAMES = {
   },
 } as const;
 
-const URL_HELP: Record<AiService, string> = {
-  openai: 'Any server with an OpenAI-compatible API, such as Ollama, vLLM, LM Studio or OpenRouter.',
-  anthropic: 'Leave it empty, unless you use a server of your own with Anthropic’s API.',
-  gemini: 'Leave it empty, unless you use a server of your own with the Gemini API.',
-};
+const COMPANIES = Object.values(AI_PROVIDERS).map(({ company }) => company);
 
 /** What is known about the API key; the key itself is never shown. */
 function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: SettingsView): string {
@@ -51,7 +47,7 @@ function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: 
     return 'Using the key from the server’s environment. A key set here takes precedence.';
   if (slot === 'second') return 'It is only sent to the base URL below.';
   return aiProvider === 'sample'
-    ? 'Until you add one, the built-in sample writer is used. OpenAI, Anthropic and Google need a key.'
+    ? `Until you add one, the built-in sample writer is used. ${formatList(COMPANIES)} need a key.`
     : 'The server below is used without a key. Enter one if it needs one.';
 }
 
@@ -86,7 +82,7 @@ export function ProviderFields({ slot, service, onService, settings, register, e
             {isSecond && <option value="">None</option>}
             {AI_SERVICES.map((each) => (
               <option key={each} value={each}>
-                {SERVICE_NAMES[each]}
+                {AI_PROVIDERS[each].label}
               </option>
             ))}
           </select>
@@ -106,7 +102,7 @@ export function ProviderFields({ slot, service, onService, settings, register, e
           <TextField
             compact
             label={of('Base URL')}
-            help={URL_HELP[service]}
+            help={AI_PROVIDERS[service].baseUrlHelp}
             error={errorOf(names.baseUrl)}
             type="url"
             placeholder={usual.baseUrl}
@@ -119,9 +115,9 @@ export function ProviderFields({ slot, service, onService, settings, register, e
             placeholder={usual.model}
             {...register(names.model)}
           />
-          {service === 'anthropic' ? (
+          {AI_PROVIDERS[service].usual.imageModel === '' ? (
             <p className={quiet}>
-              Anthropic has no image models.{' '}
+              {AI_PROVIDERS[service].company} has no image models.{' '}
               {isSecond ? '' : 'Headers come from the second provider, or are drawn here.'}
             </p>
           ) : (
