@@ -114,12 +114,16 @@ describe('who may import whom', () => {
     ['renderer/PageRoot.tsx', "const a = import.meta.glob('/src/pages/index/+Page.tsx');"],
     ['renderer/page-modules.ts', "import { AdminApp } from '#src/admin/AdminApp.tsx';"],
     ['db/queries/blog/read.ts', "import { HttpError } from '../../../server/http/errors.ts';"],
+    ['db/queries/blog/read.ts', "import { post } from '#src/contract/blog/posts.ts';"],
+    ['db/queries/blog/read.ts', "import { z } from '#src/contract/zod.ts';"],
     ['db/open.ts', "import { readMarkdown } from '#writer/markdown.ts';"],
     ['writer/draft.ts', "import type { NewMedia } from '#db/queries/site/media.ts';"],
     ['writer/draft.ts', "import { Interrupted } from '#jobs/lease.ts';"],
     ['writer/draft.ts', "import { HttpError } from '#server/http/errors.ts';"],
     ['writer/draft.ts', "import Koa from 'koa';"],
     ['jobs/runner.ts', "import type { Deps } from '#server/boot/deps.ts';"],
+    ['server/bookings/book.ts', "import type { Deps } from '../boot/deps.ts';"],
+    ['server/http/mount.ts', "import type { Deps } from '../boot/deps.ts';"],
     ['jobs/runner.ts', "import { useState } from 'react';"],
     ['server/ssr/pages.ts', "import { PageRoot } from '#src/components/Logo/Logo.tsx';"],
     ['server/ssr/pages.ts', "import { PageRoot } from '#renderer/PageRoot.tsx';"],
@@ -151,9 +155,12 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    ['server/bookings/book.ts', "import type { Deps } from '../boot/deps.ts';"],
+    ['db/queries/blog/read.ts', "import type { Post } from '#src/contract/blog/posts.ts';"],
+    ['db/json-columns/posts.ts', "import { z } from '#src/contract/zod.ts';"],
+    ['server/bookings/book.ts', "import type { Platform } from '../boot/platform.ts';"],
+    ['server/bookings/deps.ts', "import type { Calendars } from './calendars/calendars.ts';"],
     ['server/bookings/book.ts', "import { every } from '../tasks/every.ts';"],
-    ['server/tasks/tasks.ts', "import { createMailer } from '../mail/mailer.ts';"],
+    ['server/tasks/all-tasks.ts', "import { mailTask } from '../mail/mail-task.ts';"],
     [
       'server/site/media/image-worker.ts',
       "const a = await import('../../generator/marketing/draw-card.ts');",

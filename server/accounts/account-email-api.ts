@@ -3,11 +3,12 @@ import { emailOf, findUser, setEmail } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 /** A user's e-mail address, and the reset link that is sent to it. */
 export const emailHandlers: Pick<
-  Handlers<typeof users>,
+  Handlers<typeof users, AccountDeps>,
   'changeEmail' | 'ownEmail' | 'changeOwnEmail' | 'forgotPassword'
 > = {
   changeEmail: write({
@@ -36,7 +37,7 @@ export const emailHandlers: Pick<
 
   forgotPassword: write({
     prepare: ({ body: { email }, ctx }, { loginLimits }) => loginLimits.forgotten(ctx.ip, email),
-    // The same single row for every address. `answer-resets.ts` looks for accounts later, by the clock.
-    change: ({ body: { email } }, { db, booking }) => insertResetRequest(db, email, booking.now()),
+    // The same single row for every address. `password-resets-task.ts` looks for accounts later, by the clock.
+    change: ({ body: { email } }, { db, now }) => insertResetRequest(db, email, now()),
   }),
 };

@@ -13,10 +13,10 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import type { AccountDeps } from './deps.ts';
 import { invitationFor } from './invitation-mail.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export const INVITE_MS = 7 * millisecondsInDay;
 const RESET_MS = millisecondsInDay;
 
 type LinkHandlers = Pick<
-  Handlers<typeof users>,
+  Handlers<typeof users, AccountDeps>,
   'createInvite' | 'listInvites' | 'deleteInvite' | 'createResetLink' | 'listResetLinks' | 'deleteResetLink'
 >;
 
@@ -57,9 +57,9 @@ export const linkHandlers: LinkHandlers = {
       await audit({ subject: forWhom(role) });
       return { token, expiresAt };
     },
-    async finish({ token, expiresAt }, { ctx, body: { email } }, { settings, booking }) {
+    async finish({ token, expiresAt }, { ctx, body: { email } }, { settings, mail }) {
       if (!email) return linkTo(ctx, settings, 'invite', token, expiresAt);
-      booking.mail.wake();
+      mail.wake();
       return { sentTo: email, expiresAt: expiresAt.toISOString() };
     },
   }),
@@ -107,7 +107,7 @@ const forWhom = (role: Role) => `for ${role === 'owner' || role === 'editor' ? '
 /** Builds the link on the site's address, or on the owner's own origin: only they are shown the link. */
 export async function linkTo(
   ctx: Context,
-  settings: Deps['settings'],
+  settings: AccountDeps['settings'],
   kind: 'invite' | 'reset',
   token: string,
   expiresAt: Date,

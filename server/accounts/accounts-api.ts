@@ -7,6 +7,7 @@ import type { accounts } from '#src/contract/accounts/accounts.ts';
 import { conflict, forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { confirmPasswordHandlers } from './confirm-password-api.ts';
+import type { AccountDeps } from './deps.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
 import { forgetSession, sessionIdHash, signIn } from './sessions.ts';
@@ -14,7 +15,7 @@ import { hashToken } from './tokens.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
 /** Signing in and out, and registering, with or without an invitation. */
-export const accountHandlers: Handlers<typeof accounts> = {
+export const accountHandlers: Handlers<typeof accounts, AccountDeps> = {
   currentUser: ({ user }) => user,
 
   login: write({
@@ -66,7 +67,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const passwordHash = await passwords.hash(password).catch(rejectWhenBusy(...given));
       return { tokenHash, passwordHash, attempt, account };
     },
-    async change({ prepared: { tokenHash, passwordHash }, body: { username }, ctx }, { db, audit, booking }) {
+    async change({ prepared: { tokenHash, passwordHash }, body: { username }, ctx }, { db, audit, now }) {
       const invite = tokenHash ? await findInvite(db, tokenHash) : undefined;
       if (tokenHash && !invite) throw linkNotValid();
       const added = await insertUser(db, { username, passwordHash, role: invite?.role ?? 'member' });
@@ -74,7 +75,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const redeemed = invite && (await redeemInvite(db, invite.id, added.id));
       // A set-up link is deleted by the database, with the first owner's account.
       if (invite?.kind === 'invite' && !redeemed) throw linkNotValid();
-      if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, booking.now());
+      if (invite?.developerId) await linkAccount(db, invite.developerId, added.id, now());
       await audit({ action: cameBy(invite), subject: added.username, by: added });
       await signIn(db, ctx, added);
       return added;

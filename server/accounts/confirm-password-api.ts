@@ -3,12 +3,13 @@ import type { accounts } from '#src/contract/accounts/accounts.ts';
 import { unauthorized } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { hasConfirmedPassword, rememberConfirmedPassword } from './confirmed-password.ts';
+import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword, guesserOf } from './own-password.ts';
 import { requireSecondFactor } from './two-factor-api.ts';
 
 /** Entering the password again, for calls that ask for it. Guesses are limited per session, as for other changes. */
 export const confirmPasswordHandlers: Pick<
-  Handlers<typeof accounts>,
+  Handlers<typeof accounts, AccountDeps>,
   'confirmedPassword' | 'confirmPassword'
 > = {
   confirmedPassword: async ({ user, ctx }, deps) => ({

@@ -4,7 +4,7 @@ import { findSetupLink, insertInvite } from '#db/queries/accounts/links.ts';
 import { insertUser, ownerExists } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { AccountDeps } from './deps.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The audit user for an account created from ADMIN_USERNAME and ADMIN_PASSWORD. */
@@ -31,7 +31,7 @@ export async function createFirstAdminOrSetupLink({
   passwords,
   now,
   startedAlone,
-}: Pick<Deps, 'db' | 'config' | 'passwords' | 'now' | 'startedAlone'>): Promise<FirstOwner> {
+}: Pick<AccountDeps, 'db' | 'config' | 'passwords' | 'now' | 'startedAlone'>): Promise<FirstOwner> {
   if (await ownerExists(db)) return {};
   if (config.firstAdmin) {
     const { username, password } = config.firstAdmin;

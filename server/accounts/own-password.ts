@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { passwordHashOf } from '#db/queries/accounts/users.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
-import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
+import type { AccountDeps } from './deps.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
 import { sessionIdHash } from './sessions.ts';
 
@@ -16,7 +16,7 @@ export const guesserOf = (ctx: Context, { id }: Pick<CurrentUser, 'id'>): string
  * @throws HttpError 400 when it is wrong, 429 after too many
  */
 export async function checkOwnPassword(
-  { db, passwords, loginLimits }: Pick<Deps, 'db' | 'passwords' | 'loginLimits'>,
+  { db, passwords, loginLimits }: Pick<AccountDeps, 'db' | 'passwords' | 'loginLimits'>,
   { ctx, user }: { ctx: Context; user: CurrentUser },
   password: string,
   field: string,

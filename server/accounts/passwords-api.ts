@@ -4,6 +4,7 @@ import { findUser, replacePassword } from '#db/queries/accounts/users.ts';
 import type { users } from '#src/contract/accounts/users.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { rejectWhenBusy } from './reject-when-busy.ts';
@@ -11,7 +12,10 @@ import { sessionIdHash, signIn } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Setting a new password, with the current one or with a reset link. */
-export const passwordHandlers: Pick<Handlers<typeof users>, 'changePassword' | 'resetPassword'> = {
+export const passwordHandlers: Pick<
+  Handlers<typeof users, AccountDeps>,
+  'changePassword' | 'resetPassword'
+> = {
   changePassword: write({
     async prepare({ body: { current, password }, user, ctx }, deps) {
       await checkOwnPassword(deps, { ctx, user }, current, 'body.current');

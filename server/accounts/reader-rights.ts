@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { Context } from 'koa';
 import { findSessionReader } from '#db/queries/accounts/sessions.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { AccountDeps } from './deps.ts';
 import { sessionIdHash } from './sessions.ts';
 
 /** How often to check the reader's rights while a stream sends nothing. */
@@ -17,7 +17,7 @@ const CHECK_EVERY_MS = 1_000;
 export function endStreamWithoutRights(
   ctx: Context,
   access: Access,
-  { database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>,
+  { database, db, log }: Pick<AccountDeps, 'database' | 'db' | 'log'>,
 ): void {
   const { body } = ctx;
   if (access === 'public' || !(body instanceof Readable)) return;

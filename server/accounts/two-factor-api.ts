@@ -9,10 +9,10 @@ import {
 } from '#db/queries/accounts/two-factor.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { twoFactor } from '#src/contract/accounts/two-factor.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { assertKeyFits } from '../operations/settings/secret-key.ts';
+import type { AccountDeps } from './deps.ts';
 import { checkOwnPassword, guesserOf } from './own-password.ts';
 import { sessionIdHash } from './sessions.ts';
 import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from './two-factor.ts';
@@ -20,7 +20,7 @@ import { checkCode, newRecoveryCodes, newSecret, recoveryHash } from './two-fact
 const CODE_NEEDED = 'Enter the code from your authenticator app, or a recovery code.';
 
 /** The signed-in user's two-factor authentication. Password and code guesses are limited per user. */
-export const twoFactorHandlers: Handlers<typeof twoFactor> = {
+export const twoFactorHandlers: Handlers<typeof twoFactor, AccountDeps> = {
   async getTwoFactor({ user }, { db }) {
     const kept = await findTwoFactor(db, user.id);
     const since = kept?.confirmedAt ?? null;
@@ -84,7 +84,7 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
  * @throws HttpError 401 without a correct code
  */
 export async function requireSecondFactor(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<AccountDeps, 'db' | 'config'>,
   user: CurrentUser,
   code: string | undefined,
 ): Promise<void> {

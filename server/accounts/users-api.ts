@@ -12,11 +12,12 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { emailHandlers } from './account-email-api.ts';
 import { linkHandlers } from './account-links.ts';
+import type { AccountDeps } from './deps.ts';
 import { passwordHandlers } from './passwords-api.ts';
 import { sessionIdHash } from './sessions.ts';
 
 /** User accounts and their sessions. */
-export const userHandlers: Handlers<typeof users> = {
+export const userHandlers: Handlers<typeof users, AccountDeps> = {
   ...linkHandlers,
   ...emailHandlers,
   ...passwordHandlers,

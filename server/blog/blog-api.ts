@@ -5,9 +5,9 @@ import { listPublished, listPublishedAfter } from '#db/queries/blog/lists.ts';
 import { findPublished } from '#db/queries/blog/read.ts';
 import { type blog, blogPostSummary } from '#src/contract/blog/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { forbidden, gone, moved, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { BlogDeps } from './deps.ts';
 
 /** Posts per batch when all are requested, because there may be too many to hold in memory. */
 const PART = 200;
@@ -19,7 +19,7 @@ const PART = 200;
 const HELD = 1_000_000;
 
 /** The public blog. */
-export const blogHandlers: Handlers<typeof blog> = {
+export const blogHandlers: Handlers<typeof blog, BlogDeps> = {
   async listPosts({ query: { all, page = 1, limit = POSTS_PER_PAGE, tag, q } }, deps) {
     await assertOpen(deps);
     if (all === 'true') return allPosts(deps.db);
@@ -36,7 +36,7 @@ export const blogHandlers: Handlers<typeof blog> = {
   },
 };
 
-async function assertOpen({ settings }: Deps): Promise<void> {
+async function assertOpen({ settings }: BlogDeps): Promise<void> {
   if (!(await settings.current()).blogOpen)
     throw forbidden('blog_closed', 'The blog is currently unavailable.');
 }

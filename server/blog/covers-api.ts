@@ -8,9 +8,11 @@ import {
 import type { covers } from '#src/contract/blog/covers.ts';
 import { conflict } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { coversTask } from '../site/brand/covers-task.ts';
+import type { BlogDeps } from './deps.ts';
 
 /** The covers that the server drew, and drawing them again. */
-export const coverHandlers: Handlers<typeof covers> = {
+export const coverHandlers: Handlers<typeof covers, BlogDeps> = {
   async getCovers({ query: { since } }, { db }) {
     const counted = await countCovers(db, since);
     return {
@@ -29,7 +31,7 @@ export const coverHandlers: Handlers<typeof covers> = {
         'Covers are being redrawn already. Wait until they are done, or cancel that first.',
       );
     await audit({ subject: total === 1 ? '1 cover' : `${total} covers`, detail: wish });
-    wake.covers();
+    wake(coversTask);
     return run;
   },
 

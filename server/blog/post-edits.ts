@@ -8,12 +8,13 @@ import { serves } from '#src/contract/accounts/access.ts';
 import type { AdminPost, PostsEdit, posts } from '#src/contract/blog/posts.ts';
 import { DEFAULT_AUTHOR, MAX_TAGS, type UneditedReason } from '#src/contract/blog/values.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
+import type { BlogDeps } from './deps.ts';
 
 /** More than anyone scrolls through; typing narrows them down. */
 const FACETS_OFFERED = 1_000;
 
 /** Tags and authors of several posts, and what the list can be filtered by. */
-export const postEditHandlers: Pick<Handlers<typeof posts>, 'editPosts' | 'listPostFacets'> = {
+export const postEditHandlers: Pick<Handlers<typeof posts, BlogDeps>, 'editPosts' | 'listPostFacets'> = {
   async editPosts({ body, user }, { db, audit }) {
     const ids: number[] = [];
     const left: Array<{ id: number; reason: UneditedReason }> = [];

@@ -3,10 +3,11 @@ import { updatePost } from '#db/queries/blog/write.ts';
 import type { postHistory } from '#src/contract/blog/post-history.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { BlogDeps } from './deps.ts';
 import { assertSaved, excerptOf, existingPost } from './saved-post.ts';
 
 /** Revisions of posts. */
-export const postHistoryHandlers: Handlers<typeof postHistory> = {
+export const postHistoryHandlers: Handlers<typeof postHistory, BlogDeps> = {
   async listRevisions({ params: { id } }, { db }) {
     await existingPost(db, id);
     return { revisions: await listRevisions(db, id) };

@@ -15,6 +15,7 @@ import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../site/media/cover.ts';
 import { linkablePages } from '../site/redirects/linkable-pages.ts';
 import { checkWithTimeout } from './check-with-timeout.ts';
+import type { BlogDeps } from './deps.ts';
 import { postEditHandlers } from './post-edits.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
 import { updatePost } from './update-post.ts';
@@ -29,7 +30,7 @@ const COMPARED = 20;
 const TAGS_OFFERED = 1_000;
 
 /** Posts of any status, for administrators. */
-export const postHandlers: Handlers<typeof posts> = {
+export const postHandlers: Handlers<typeof posts, BlogDeps> = {
   ...postEditHandlers,
 
   async listPosts({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) {

@@ -17,10 +17,11 @@ import { hashToken, newToken } from '../accounts/tokens.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { linkOrigin } from '../http/link-origin.ts';
+import type { BlogDeps } from './deps.ts';
 import { existingPost } from './saved-post.ts';
 
 /** Secret links that show a post before it is public. Their secrets are answered once, when they are created. */
-export const previewLinkHandlers: Handlers<typeof previewLinks> = {
+export const previewLinkHandlers: Handlers<typeof previewLinks, BlogDeps> = {
   async listPreviewLinks({ params: { id } }, { db }) {
     await existingPost(db, id);
     return { links: await listPreviewLinks(db, id) };
@@ -58,7 +59,7 @@ export const previewLinkHandlers: Handlers<typeof previewLinks> = {
 };
 
 /** Secret links that show every public page with the drafts of its texts, to a colleague without an account. */
-export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks> = {
+export const sitePreviewLinkHandlers: Handlers<typeof sitePreviewLinks, BlogDeps> = {
   listSitePreviewLinks: async (_call, { db }) => ({ links: await listSitePreviewLinks(db) }),
 
   createSitePreviewLink: write({

@@ -6,10 +6,11 @@ import { planPost, updatePost as savePost, unplanPost } from '#db/queries/blog/w
 import type { posts } from '#src/contract/blog/posts.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../site/media/cover.ts';
+import type { BlogDeps } from './deps.ts';
 import { assertSaved, eitherNowOrLater, excerptOf, existingPost, inFuture } from './saved-post.ts';
 
 /** Saves a post: by hand, automatically, or with the working copy that it ends. */
-export const updatePost: Handlers<typeof posts>['updatePost'] = write({
+export const updatePost: Handlers<typeof posts, BlogDeps>['updatePost'] = write({
   async prepare({ body: { imageHash, publishAt, content } }, { db, images }) {
     return {
       excerpt: content === undefined ? undefined : excerptOf(content),

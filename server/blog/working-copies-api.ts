@@ -8,10 +8,11 @@ import {
 import type { workingCopies } from '#src/contract/blog/working-copies.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { BlogDeps } from './deps.ts';
 import { assertSaved, existingPost } from './saved-post.ts';
 
 /** Unpublished changes of published and planned posts. */
-export const workingCopyHandlers: Handlers<typeof workingCopies> = {
+export const workingCopyHandlers: Handlers<typeof workingCopies, BlogDeps> = {
   async getWorkingCopy({ params: { id } }, { db }) {
     await existingPost(db, id);
     return { copy: await findWorkingCopy(db, id) };

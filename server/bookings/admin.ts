@@ -9,13 +9,13 @@ import { cancellationSummary } from '#src/content/site/offer.ts';
 import type { BookingChange, BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { totalOf } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { presentAccount } from './account.ts';
 import { presentSource } from './attribution.ts';
 import { assertOpen, cancel, moveByTeam } from './change.ts';
+import type { BookingDeps } from './deps.ts';
 import { assignTo, candidatesFor } from './developers/reassign.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { moneyStateOf } from './money-state.ts';
@@ -39,7 +39,7 @@ const MAIL_SHOWN = 50;
 export async function detailOf(
   id: number,
   origin: string,
-  { db, booking: { links, now }, settings }: Pick<Deps, 'db' | 'booking' | 'settings'>,
+  { db, booking: { links }, now, settings }: Pick<BookingDeps, 'db' | 'now' | 'booking' | 'settings'>,
 ): Promise<BookingDetail> {
   const booking = await findBookingById(db, id);
   if (!booking) throw notFound('Booking');

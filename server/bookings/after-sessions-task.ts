@@ -4,27 +4,26 @@ import { deleteOldSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { listToAsk } from '#db/queries/bookings/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
-import type { Deps } from '../boot/deps.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { videosTask } from '../site/media/video/videos-task.ts';
+import { recurringTask } from '../tasks/task.ts';
+import type { BookingDeps } from './deps.ts';
 import { askForTestimonial } from './summary.ts';
 
 /** A client whose session is longer ago is not asked any more, for example after this was turned on. */
 const LATEST_DAYS = 30;
 const AT_ONCE = 50;
 
-type Parts = Pick<Deps, 'db' | 'booking' | 'content' | 'settings' | 'films' | 'log'>;
-
 /** Asks clients for a testimonial some days after their session, and deletes files of sessions that were kept long enough. */
-export const afterSessionsTask = ({ db, booking, content, settings, films: videos, log }: Parts): Task =>
-  every({
-    name: 'after sessions',
-    everyMs: millisecondsInHour,
-    immediately: true,
-    log,
-    level: 'warn',
-    failed: 'what follows sessions could not be done',
-    async run() {
-      const now = booking.now();
+export const afterSessionsTask = recurringTask<BookingDeps>({
+  name: 'after sessions',
+  everyMs: millisecondsInHour,
+  immediately: true,
+  level: 'warn',
+  failed: 'what follows sessions could not be done',
+  run:
+    ({ db, now: clock, mail, content, settings, tasks, log }) =>
+    async () => {
+      const now = clock();
       const { testimonialDays } = await settings.current();
       if (testimonialDays > 0) {
         const head = await content.letterLayout();
@@ -32,14 +31,14 @@ export const afterSessionsTask = ({ db, booking, content, settings, films: video
         let asked = false;
         for (const id of await listToAsk(db, subDays(to, LATEST_DAYS), to, AT_ONCE))
           asked = (await writeTransaction(db, (trx) => askForTestimonial(trx, id, head, now))) || asked;
-        if (asked) booking.mail.wake();
+        if (asked) mail.wake();
       }
       const deleted =
         (await deleteOldSessionFiles(db, 'guest', subDays(now, CLIENT_FILE_DAYS))) +
         (await deleteOldSessionFiles(db, 'code', subDays(now, CODE_FILE_DAYS)));
       if (deleted > 0) {
-        videos.wake();
+        tasks.wake(videosTask);
         log.info({ deleted }, 'old files of sessions were deleted');
       }
     },
-  });
+});

@@ -10,13 +10,15 @@ import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/book
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
 import { TIERS } from '#src/contract/site/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import { mailTask } from '../mail/mail-task.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { changeByTeam, detailOf } from './admin.ts';
 import { bookingsAsCsv } from './csv.ts';
 import { withBookedSessions } from './days-off.ts';
+import type { BookingDeps } from './deps.ts';
+import { paymentsTask } from './payments-task.ts';
 import { readWays } from './ways.ts';
 
 /** Rows per list page when the caller sets no limit. */
@@ -24,11 +26,11 @@ const DEFAULT_LIMIT = 50;
 const DEFAULT_DAYS = 30;
 
 /** @param origin the administrator's own, used when the site's address is not set */
-const feedUrl = async ({ db, booking, settings }: Deps, origin: string) =>
+const feedUrl = async ({ db, booking, settings }: BookingDeps, origin: string) =>
   `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 
 /** Bookings as the team sees and changes them. */
-export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
+export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = {
   listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, booking }) =>
     listBookings(db, { ...filter, limit, offset }, booking.now()),
 
@@ -70,7 +72,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     };
   },
 
-  async saveRule({ params: { tier }, body }, { db, audit, booking: { now } }) {
+  async saveRule({ params: { tier }, body }, { db, audit, now }) {
     await audit({ subject: tier, detail: body });
     return saveRule(db, tier, body, now());
   },
@@ -99,11 +101,11 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
   listMail: ({ query: { state, limit = DEFAULT_LIMIT, offset = 0 } }, deps) =>
     listOutbox({ state, limit, offset }, deps),
 
-  async retryMail({ params: { id } }, { db, audit, booking: { now }, wake }) {
+  async retryMail({ params: { id } }, { db, audit, now, wake }) {
     if (!(await retryMail(db, id, now())))
       throw conflict('mail_not_failed', 'Only e-mails that failed can be sent again.');
     await audit({ subject: `mail ${id}` });
-    wake.mail();
+    wake(mailTask);
   },
 
   getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
@@ -113,8 +115,8 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin> = {
     async change({ prepared: head, params: { id }, body, user }, { db, audit, booking, wake }) {
       const by = { actor: user.username, head, now: booking.now() };
       await audit({ subject: await changeByTeam(db, id, body, by), detail: body });
-      wake.mail();
-      wake.payments();
+      wake(mailTask);
+      wake(paymentsTask);
     },
     finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
   }),

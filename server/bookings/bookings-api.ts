@@ -6,20 +6,22 @@ import { textsOf } from '#src/content/site/site-content.ts';
 import type { bookings } from '#src/contract/bookings/bookings.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import { managePath } from '#src/routes.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readSigned } from '../http/middleware/read-raw.ts';
+import { mailTask } from '../mail/mail-task.ts';
 import { countVisit, readAttribution, readVisit } from './attribution.ts';
 import { book } from './book.ts';
 import { calendarOf, feedOf } from './calendar-files.ts';
 import { checkCalendlySignature, readCalendlyEvent, recordCalendlyEvent } from './calendly.ts';
 import { cancelByClient, rescheduleByClient } from './change.ts';
 import { openCheckout } from './checkouts.ts';
+import type { BookingDeps } from './deps.ts';
 import { freeTimes } from './free-times.ts';
 import { closeCheckout, holdTime, releaseHold } from './hold.ts';
 import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
+import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
 import { shownDeveloperOf, shownDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
@@ -46,7 +48,7 @@ const CALENDLY_BYTES = 128 * 1024;
  * is the address that the team has set, or ''. Until it is set, the header is only used for links in the answer
  * to that visitor.
  */
-async function from(ctx: Context, { settings, content, booking: { payments } }: Deps) {
+async function from(ctx: Context, { settings, content, booking: { payments } }: BookingDeps) {
   const siteUrl = await settings.siteUrl();
   const site = await content.current();
   return {
@@ -80,7 +82,7 @@ function rangeAsked(
 }
 
 /** Public booking, the links that change a booking, and webhooks of the payment and external booking services. */
-export const bookingHandlers: Handlers<typeof bookings> = {
+export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, booking: { now: clock } }) {
     const now = clock();
     const found = await freeTimes(db, tier, rangeAsked(asked, now), now, developer);
@@ -122,7 +124,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const { booking, changed } = await book(db, body, parts, prepared, { ...prepared, visit });
       if (changed) await audit({ subject: booking.ref, by: CLIENT });
-      wake.mail();
+      wake(mailTask);
       return booking;
     },
     async finish(booking, { prepared }, deps) {
@@ -144,8 +146,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     async change({ prepared: { ref, head }, body: { refundPercent } }, { db, audit, booking, wake }) {
       const cancelled = await cancelByClient(db, ref, refundPercent, { head, now: booking.now() });
       await audit({ subject: ref, by: CLIENT });
-      wake.mail();
-      wake.payments();
+      wake(mailTask);
+      wake(paymentsTask);
       return cancelled;
     },
     finish: (booking, _call, deps) => present(booking, deps),
@@ -180,7 +182,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const to = { ...body, address: ctx.ip };
       const moved = await rescheduleByClient(db, ref, to, { head, limits, now: now() });
       await audit({ subject: ref, by: CLIENT });
-      wake.mail();
+      wake(mailTask);
       return moved;
     },
     finish: (booking, _call, deps) => present(booking, deps),
@@ -205,7 +207,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return undefined;
   },
 
-  async calendarFeed({ params: { secret }, ctx }, { db, content, booking: { links, now } }) {
+  async calendarFeed({ params: { secret }, ctx }, { db, content, booking: { links }, now }) {
     const known = secret.replace(/\.ics$/, '');
     if (!links.isFeedSecret(known, await getFeedVersion(db)))
       throw new HttpError(404, 'not_found', 'Not found');
@@ -225,8 +227,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const outcome = await settlePaymentEvent(db, event, { ...prepared, now: booking.now(), log });
       if (!outcome) return;
       await audit({ ...outcome, by: { id: null, username: 'Stripe' } });
-      wake.mail();
-      wake.payments();
+      wake(mailTask);
+      wake(paymentsTask);
     },
   }),
 

@@ -13,10 +13,10 @@ import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
 import { isCurrency } from '#src/contract/currencies.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { assignAnyway } from './assign.ts';
 import { countConfirmed } from './attribution.ts';
+import type { BookingDeps } from './deps.ts';
 import { externalBooking } from './external-booking.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
@@ -74,7 +74,7 @@ export interface CalendlyEvent {
  */
 export async function readCalendlyEvent(
   body: Buffer,
-  { settings, config }: Pick<Deps, 'settings' | 'config'>,
+  { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,
 ): Promise<CalendlyEvent | undefined> {
   const parsed = invitee.safeParse(readJson(body));
   if (!parsed.success) throw new HttpError(400, 'invalid_input', 'The event is not about an invitee.');

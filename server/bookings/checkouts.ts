@@ -22,8 +22,8 @@ import { writeTransaction } from '#db/transaction.ts';
 import { SESSION_MINUTES } from '#src/content/site/offer.ts';
 import { type StripeTax, totalOf } from '#src/contract/bookings/values.ts';
 import { managePath, packPath } from '#src/routes.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError } from '../http/errors.ts';
+import type { BookingDeps } from './deps.ts';
 import { packTitle, packTotal } from './packs/format-pack.ts';
 import { PACK_MARK, type Payments, type Sale } from './payments.ts';
 
@@ -112,7 +112,7 @@ const cannotOpen = (message: string) => new HttpError(502, 'payment_service_fail
 async function openAtStripe(
   checkout: Checkout,
   sale: Sale,
-  { db, payments, log }: { db: Db; payments: Payments; log: Deps['log'] },
+  { db, payments, log }: { db: Db; payments: Payments; log: BookingDeps['log'] },
   message: string,
 ): Promise<{ id: string; url: string }> {
   try {
@@ -139,7 +139,7 @@ const payableOf = ({ bookingId, packId }: Checkout): Payable =>
  * @param origin where the payment page returns to
  * @throws HttpError 409 when the hold was released; 502 when the payment service fails
  */
-export async function openCheckout(booking: Booking, deps: Deps, origin: string): Promise<string> {
+export async function openCheckout(booking: Booking, deps: BookingDeps, origin: string): Promise<string> {
   const { db, booking: parts, log, content } = deps;
   const { payments } = parts;
   if (!payments) throw new Error('Payments are off');
@@ -206,7 +206,7 @@ const canBePaid = ({ state, payment, holdExpiresAt }: Booking, now: Date): boole
 /** Closes a payment page. If that fails, it expires on its own. */
 export async function closePage(
   checkoutId: string,
-  { payments, log }: { payments: Payments | undefined; log: Deps['log'] },
+  { payments, log }: { payments: Payments | undefined; log: BookingDeps['log'] },
 ): Promise<void> {
   await payments
     ?.close(checkoutId)
@@ -223,7 +223,7 @@ export const packPageCloses = (now: Date): string => after(now, PACK_MINUTES);
  * @param origin where the payment page returns to
  * @throws HttpError 502 when the payment service fails
  */
-export async function openPackCheckout(pack: Pack, deps: Deps, origin: string): Promise<string> {
+export async function openPackCheckout(pack: Pack, deps: BookingDeps, origin: string): Promise<string> {
   const { db, booking: parts, log, content } = deps;
   const { payments } = parts;
   if (!payments) throw new Error('Payments are off');

@@ -13,14 +13,14 @@ import type {
 } from '#src/contract/bookings/client-sessions.ts';
 import { BRIEF_OPEN_DAYS } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict } from '../http/errors.ts';
+import type { BookingDeps } from './deps.ts';
 import { externalBooking } from './external-booking.ts';
 import type { Links } from './links.ts';
 import { nextHours } from './next-hours.ts';
 import { sessionEnd } from './policy.ts';
 
-type Parts = Pick<Deps, 'db' | 'booking' | 'settings' | 'config'>;
+type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'config'>;
 
 /** Until when the client of a booking can add to it; undefined when they cannot. */
 function briefOpenUntil({ state, startsAt, forgottenAt }: Booking, now: Date): Date | undefined {
@@ -53,7 +53,7 @@ export async function clientSessionOf(booking: Booking, deps: Parts): Promise<Cl
   };
 }
 
-interface NextParts extends Pick<Deps, 'db' | 'settings' | 'config'> {
+interface NextParts extends Pick<BookingDeps, 'db' | 'settings' | 'config'> {
   links: Links;
   now: () => Date;
 }

@@ -9,7 +9,7 @@ import type { SharedLimits } from '../accounts/shared-limits.ts';
 import type { Config } from '../boot/config.ts';
 import { type ComposedMail, storedDocument } from '../mail/composed-mail.ts';
 import type { MailLook } from '../mail/html.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../operations/settings/settings.ts';
 import type { Content, LetterLayout } from '../site/content/content.ts';
 import { writeMessageMail } from '../site/messages/message-mail.ts';
@@ -19,9 +19,7 @@ import { createBookingLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { createCodeGuesses } from './money/code-guesses.ts';
 import { writePackMail } from './packs/pack-mail.ts';
-import { settlePaymentEvent } from './paid.ts';
 import type { BookingParts } from './parts.ts';
-import { paymentTask } from './payment-task.ts';
 import { createPayments } from './payments.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
 import { isConsentMail, writeConsentMail } from './testimonials.ts';
@@ -51,13 +49,12 @@ interface Parts {
 export function createBookingParts(
   { config, db, log, content, settings, leases, limits, mailLook, otherMail }: Parts,
   now: () => Date = () => new Date(),
-): BookingParts {
+): BookingParts & { mail: Mailer } {
   const links = createLinks(config.appSecret);
   const payments = config.stripe && createPayments(config.stripe);
   return {
     links,
     payments,
-    paymentTask: payments && paymentTask({ settlePaymentEvent, db, payments, content, leases, log, now }),
     mail: createMailer({
       content,
       db,

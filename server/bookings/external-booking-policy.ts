@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { ownOffer } from '#src/content/site/offer.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { BookingDeps } from './deps.ts';
 import { externalBooking, originsOf } from './external-booking.ts';
 
 const POLICY = 'content-security-policy';
@@ -11,7 +11,7 @@ const PERMISSIONS = 'permissions-policy';
  * other page. Such services write HTML directly, so Trusted Types cannot be enforced there.
  */
 export const externalBookingPolicy =
-  (deps: Pick<Deps, 'settings' | 'config'>): Middleware =>
+  (deps: Pick<BookingDeps, 'settings' | 'config'>): Middleware =>
   async (ctx, next) => {
     const headers = await externalBookingHeaders(deps, ctx.path, (name) => ctx.response.get(name));
     if (headers) ctx.set(headers);
@@ -24,7 +24,7 @@ export const externalBookingPolicy =
  * @returns undefined for every other page
  */
 export async function externalBookingHeaders(
-  { settings, config }: Pick<Deps, 'settings' | 'config'>,
+  { settings, config }: Pick<BookingDeps, 'settings' | 'config'>,
   path: string,
   headerOf: (name: string) => string,
 ): Promise<Record<string, string> | undefined> {

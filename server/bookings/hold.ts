@@ -5,10 +5,10 @@ import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
 import { HOLD_MINUTES } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { assignDeveloper } from './assign.ts';
 import { countVisit, keepVisit, type Visit } from './attribution.ts';
 import { closePage } from './checkouts.ts';
+import type { BookingDeps } from './deps.ts';
 import type { BookingLimits } from './limits.ts';
 import { newRef } from './links.ts';
 import type { BookingParts } from './parts.ts';
@@ -117,7 +117,7 @@ export async function releaseHold(
 /** Closes the payment page of a released hold. If that fails, the page expires on its own. */
 export async function closeCheckout(
   released: Booking | undefined,
-  { booking: { payments }, log }: Pick<Deps, 'booking' | 'log'>,
+  { booking: { payments }, log }: Pick<BookingDeps, 'booking' | 'log'>,
 ): Promise<void> {
   if (!released?.checkoutId) return;
   await closePage(released.checkoutId, { payments, log });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { listCheckoutsToLookUp } from '#db/queries/bookings/money/checkouts.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import type { PaymentWork } from './send-refunds.ts';
 import type { PaymentEvent } from './stripe-events.ts';
@@ -12,7 +13,7 @@ export type SettlePaymentEvent = (
   trx: Db,
   event: PaymentEvent,
   by: { head: LetterLayout; now: Date; log: Logger; livemode: boolean },
-) => Promise<{ action: string; subject: string } | undefined>;
+) => Promise<{ action: AuditAction; subject: string } | undefined>;
 
 export interface CheckoutWork extends PaymentWork {
   settlePaymentEvent: SettlePaymentEvent;

@@ -9,9 +9,9 @@ import { phaseTexts } from '#src/content/bookings/session-texts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { SessionDetail, SessionRecord } from '#src/contract/bookings/sessions.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { presentFile } from './client-session.ts';
+import type { BookingDeps } from './deps.ts';
 import { sessionEnd } from './policy.ts';
 import { shownDeveloperOf } from './present-developer.ts';
 import { placeOf } from './session-place.ts';
@@ -50,7 +50,7 @@ export const isStillTheirs = (db: Db, id: number, user: CurrentUser): Promise<bo
 /** A session with all that its developer needs before, during and after it. */
 export async function sessionDetail(
   booking: Booking,
-  { db, booking: parts, settings, content }: Pick<Deps, 'db' | 'booking' | 'settings' | 'content'>,
+  { db, booking: parts, settings, content }: Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'content'>,
 ): Promise<SessionDetail> {
   const kept = await findSession(db, booking.id);
   const developer =

@@ -1,5 +1,3 @@
-import type { Mailer } from '../mail/mailer.ts';
-import type { Task } from '../tasks/every.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { BookingLimits } from './limits.ts';
 import type { Links } from './links.ts';
@@ -9,11 +7,8 @@ import type { Payments } from './payments.ts';
 /** The parts that booking needs besides the database. */
 export interface BookingParts {
   links: Links;
-  mail: Mailer;
   /** Undefined: online payments are off. */
   payments: Payments | undefined;
-  /** Settles unpaid and refunded bookings; undefined without payments. */
-  paymentTask: Task | undefined;
   limits: BookingLimits;
   clientLimits: ClientLimits;
   /** Codes that visitors try. */

@@ -9,9 +9,9 @@ import {
 } from '#src/content/bookings/money-state.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { totalOf } from '#src/contract/bookings/values.ts';
-import type { Deps } from '../boot/deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { calendarLinksOf } from './calendar-files.ts';
+import type { BookingDeps } from './deps.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
@@ -26,7 +26,7 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired']);
 /** A booking as its client sees it, with the actions that are possible now. */
 export async function present(
   booking: Booking,
-  { db, booking: parts, content, settings }: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
+  { db, booking: parts, content, settings }: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,
 ): Promise<ManagedBooking> {
   const head = await content.letterLayout();
   const { waitsFor } = head;
@@ -91,7 +91,7 @@ export async function present(
 /** The booking of a link. @throws HttpError 404 when the token is forged or damaged, or the booking is gone */
 export async function bookingOf(
   token: string,
-  { db, booking: parts }: Pick<Deps, 'db' | 'booking'>,
+  { db, booking: parts }: Pick<BookingDeps, 'db' | 'booking'>,
 ): Promise<Booking> {
   const ref = parts.links.refOf(token);
   const booking = ref && (await findBooking(db, ref));
@@ -102,7 +102,7 @@ export async function bookingOf(
 /** Like `bookingOf`, in the client's view. @returns undefined for a link that is not valid */
 export async function findManaged(
   token: string,
-  deps: Pick<Deps, 'db' | 'booking' | 'content' | 'settings'>,
+  deps: Pick<BookingDeps, 'db' | 'booking' | 'content' | 'settings'>,
 ): Promise<ManagedBooking | undefined> {
   const ref = deps.booking.links.refOf(token);
   const booking = ref && (await findBooking(deps.db, ref));

@@ -6,9 +6,12 @@ import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { readPiece } from '../http/middleware/read-raw.ts';
+import { mailTask } from '../mail/mail-task.ts';
 import { expectedChunk } from '../site/media/chunks.ts';
 import { checkDisk, diskFull } from '../site/media/upload-room.ts';
+import { videosTask } from '../site/media/video/videos-task.ts';
 import { endSession } from './admin.ts';
+import type { BookingDeps } from './deps.ts';
 import {
   isStillTheirs,
   onlySessionsOf,
@@ -17,6 +20,7 @@ import {
   sessionFor,
   setClock,
 } from './own-sessions.ts';
+import { paymentsTask } from './payments-task.ts';
 import {
   beginUpload,
   dropUpload,
@@ -30,7 +34,7 @@ import { renewedUntil, sendSummary } from './summary.ts';
 const DEFAULT_LIMIT = 25;
 
 /** Sessions for those who give them. Every call is narrowed by `sessionFor`. */
-export const sessionHandlers: Handlers<typeof sessions> = {
+export const sessionHandlers: Handlers<typeof sessions, BookingDeps> = {
   listSessions: (
     { query: { scope = 'upcoming', limit = DEFAULT_LIMIT, offset = 0 }, user },
     { db, booking },
@@ -39,7 +43,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   getSession: async ({ params: { id }, user }, deps) =>
     sessionDetail(await sessionFor(deps.db, id, user), deps),
 
-  async saveSession({ params: { id }, body, user }, { db, audit, booking: { now } }) {
+  async saveSession({ params: { id }, body, user }, { db, audit, now }) {
     const booking = await sessionFor(db, id, user);
     const { recordedBefore, ...saved } = await saveRecord(db, booking, body, now());
     await audit({ subject: booking.ref, recordedBefore });
@@ -47,7 +51,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   },
 
   setSessionClock: write({
-    async change({ params: { id }, body: { action }, user }, { db, booking: { now } }) {
+    async change({ params: { id }, body: { action }, user }, { db, now }) {
       await setClock(db, await sessionFor(db, id, user), action, now());
     },
     finish: async (_set, { params: { id }, user }, deps) =>
@@ -55,7 +59,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   }),
 
   setSessionEdits: write({
-    async change({ params: { id }, body: { done }, user }, { db, audit, booking: { now } }) {
+    async change({ params: { id }, body: { done }, user }, { db, audit, now }) {
       const booking = await sessionFor(db, id, user);
       await updateSession(db, id, { editsAt: done ? now().toISOString() : null });
       await audit({ subject: booking.ref, detail: { done } });
@@ -66,11 +70,11 @@ export const sessionHandlers: Handlers<typeof sessions> = {
 
   endSession: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ params: { id }, body, user, prepared: head }, { db, audit, wake, booking: { now } }) {
+    async change({ params: { id }, body, user, prepared: head }, { db, audit, wake, now }) {
       const booking = await sessionFor(db, id, user);
       const state = body.as === 'completed' ? 'completed' : 'no_show';
       await endSession(db, booking, state, { actor: user.username, head, now: now() });
-      wake.payments();
+      wake(paymentsTask);
       await audit({ subject: booking.ref, detail: { action: body.as } });
     },
     finish: async (_ended, { params: { id }, user }, deps) =>
@@ -82,15 +86,12 @@ export const sessionHandlers: Handlers<typeof sessions> = {
       head: await content.letterLayout(),
       codeDays: (await settings.current()).codeLinkDays,
     }),
-    async change(
-      { params: { id }, body: { version }, user, prepared },
-      { db, audit, wake, booking: { now } },
-    ) {
+    async change({ params: { id }, body: { version }, user, prepared }, { db, audit, wake, now }) {
       const booking = await sessionFor(db, id, user);
       await sendSummary(db, booking, version, { ...prepared, actor: user.username, now: now() });
       await addBookingEvent(db, { bookingId: id, kind: 'summary sent', actor: user.username }, now());
       await audit({ subject: booking.ref });
-      wake.mail();
+      wake(mailTask);
     },
     finish: async (_sent, { params: { id }, user }, deps) =>
       sessionDetail(await sessionFor(deps.db, id, user), deps),
@@ -138,12 +139,12 @@ export const sessionHandlers: Handlers<typeof sessions> = {
 
   finishCode: write({
     prepare: (_call, deps) => renewedUntil(deps),
-    async change({ params: { id, file }, user, prepared: until }, { db, audit, wake, booking: { now } }) {
+    async change({ params: { id, file }, user, prepared: until }, { db, audit, wake, now }) {
       const booking = await sessionFor(db, id, user);
       const upload = await openUpload(db, file, booking, 'code');
       const { name, bytes } = await finishUpload(db, upload, booking, 'code', now());
       await updateSession(db, id, { codeExpiresAt: until });
-      wake.films();
+      wake(videosTask);
       await audit({ subject: booking.ref, detail: { name, bytes } });
     },
     finish: async (_kept, { params: { id }, user }, deps) =>
@@ -152,7 +153,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
 
   async cancelCode({ params: { id, file }, user }, { db, wake }) {
     await dropUpload(db, await openUpload(db, file, await sessionFor(db, id, user), 'code'));
-    wake.films();
+    wake(videosTask);
   },
 
   deleteCode: write({
@@ -162,7 +163,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
       if (!code) throw notFound('Code');
       await deleteSessionFile(db, code.id);
       await updateSession(db, id, { codeExpiresAt: null });
-      wake.films();
+      wake(videosTask);
       await audit({ subject: booking.ref, detail: { name: code.name } });
     },
     finish: async (_deleted, { params: { id }, user }, deps) =>

@@ -16,7 +16,6 @@ import { sessionTime } from '#src/content/bookings/session-time.ts';
 import { OUTCOMES } from '#src/contract/bookings/values.ts';
 import { isLink } from '#src/contract/typed-link.ts';
 import { z } from '#src/contract/zod.ts';
-import type { Deps } from '../boot/deps.ts';
 import { conflict } from '../http/errors.ts';
 import {
   asStored,
@@ -28,6 +27,7 @@ import {
 import type { LetterLayout } from '../site/content/content.ts';
 import { endSession } from './admin.ts';
 import { codePath, nextOf } from './client-session.ts';
+import type { BookingDeps } from './deps.ts';
 import { linkOf } from './mail-links.ts';
 
 /** After this, the times in the e-mail would be of no use. */
@@ -38,7 +38,7 @@ const REQUEST_DAYS = 14;
 export async function renewedUntil({
   settings,
   booking,
-}: Pick<Deps, 'settings' | 'booking'>): Promise<string> {
+}: Pick<BookingDeps, 'settings' | 'booking'>): Promise<string> {
   return addDays(booking.now(), (await settings.current()).codeLinkDays).toISOString();
 }
 

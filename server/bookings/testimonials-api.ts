@@ -5,6 +5,7 @@ import { listTestimonials } from '#db/queries/bookings/testimonials.ts';
 import type { testimonials } from '#src/contract/bookings/testimonials.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import type { BookingDeps } from './deps.ts';
 import { askForTestimonial } from './summary.ts';
 import {
   acceptTestimonial,
@@ -24,19 +25,19 @@ const MOST_UNASKED = 20;
 const subjectOf = ({ bookingId }: { bookingId: number }) => `testimonial of booking ${bookingId}`;
 
 /** Testimonials: what clients said, and what becomes of it. */
-export const testimonialHandlers: Handlers<typeof testimonials> = {
+export const testimonialHandlers: Handlers<typeof testimonials, BookingDeps> = {
   async listStories({ query: { show = 'new', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const { stories: testimonials, total } = await listTestimonials(db, { show, limit, offset });
     return { stories: await presentTestimonials(db, testimonials), total };
   },
 
-  async listUnasked(_call, { db, booking: { now } }) {
+  async listUnasked(_call, { db, now }) {
     return { sessions: await listUnasked(db, subDays(now(), ASK_WITHIN_DAYS), MOST_UNASKED) };
   },
 
   askNow: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, body: { bookingId } }, { db, audit, booking: { now } }) {
+    async change({ prepared: head, body: { bookingId } }, { db, audit, now }) {
       if (!(await findBookingById(db, bookingId))) throw notFound('Booking');
       const { askedAt } = await findSession(db, bookingId);
       if (askedAt !== null || !(await askForTestimonial(db, bookingId, head, now())))
@@ -46,12 +47,12 @@ export const testimonialHandlers: Handlers<typeof testimonials> = {
         );
       await audit({ subject: subjectOf({ bookingId }) });
     },
-    finish: (_asked, _call, { booking }) => booking.mail.wake(),
+    finish: (_asked, _call, { mail }) => mail.wake(),
   }),
 
   addTestimonial: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, body: { text, author }, user }, { db, audit, booking: { now } }) {
+    async change({ prepared: head, body: { text, author }, user }, { db, audit, now }) {
       await draftQuote(db, { quote: text, author }, '', { head, editor: user, now: now() });
       await audit({ subject: 'added by hand' });
     },
@@ -60,7 +61,7 @@ export const testimonialHandlers: Handlers<typeof testimonials> = {
 
   publishStory: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now } }) {
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, now }) {
       const testimonial = await draftTestimonial(db, id, body, { head, editor: user, now: now() });
       await audit({ subject: subjectOf(testimonial) });
     },
@@ -68,14 +69,14 @@ export const testimonialHandlers: Handlers<typeof testimonials> = {
   }),
 
   acceptStory: write({
-    async change({ params: { id }, body: { version } }, { db, audit, booking: { now } }) {
+    async change({ params: { id }, body: { version } }, { db, audit, now }) {
       await audit({ subject: subjectOf(await acceptTestimonial(db, id, version, now())) });
     },
     finish: (_accepted, { params: { id } }, { db }) => presentTestimonial(db, id),
   }),
 
   rejectStory: write({
-    async change({ params: { id } }, { db, audit, booking: { now } }) {
+    async change({ params: { id } }, { db, audit, now }) {
       await audit({ subject: subjectOf(await rejectTestimonial(db, id, now())) });
     },
     finish: (_rejected, { params: { id } }, { db }) => presentTestimonial(db, id),

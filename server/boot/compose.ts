@@ -5,7 +5,6 @@ import { prepareAny } from '#db/prepare-any.ts';
 import type { ServerLock } from '#db/server-lock.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
-import { answerResetsTask } from '../accounts/answer-resets.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSharedLimits } from '../accounts/shared-limits.ts';
@@ -16,7 +15,6 @@ import { createReceiptPdfs } from '../bookings/money/receipt-pdfs.ts';
 import { placeOf } from '../bookings/session-place.ts';
 import { writeFollowingMail } from '../bookings/summary.ts';
 import { createJobFeed } from '../generator/job-feed.ts';
-import { writeMaterialsTask } from '../generator/marketing/write-materials.ts';
 import type { FetchOptions } from '../generator/sources/fetch-page.ts';
 import { createSource } from '../generator/sources/sources.ts';
 import type { Guard } from '../http/guarded-request.ts';
@@ -30,16 +28,15 @@ import { countOutages } from '../operations/monitoring/outages.ts';
 import { createSettings } from '../operations/settings/settings.ts';
 import { createBrand } from '../site/brand/brand.ts';
 import { mailLookOf } from '../site/brand/mail-look.ts';
-import { redrawCoversTask } from '../site/brand/redraw-covers.ts';
 import { createContent } from '../site/content/content.ts';
-import { writeSectionsTask } from '../site/describe/write-sections.ts';
 import { createImages } from '../site/media/images.ts';
-import { videoTask } from '../site/media/video/video-task.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/queue/render-queue.ts';
+import { ALL_TASKS } from '../tasks/all-tasks.ts';
 import { every } from '../tasks/every.ts';
 import { createLeases } from '../tasks/leases.ts';
+import { createTasks } from '../tasks/tasks.ts';
 import { createTexts, type TextLimits } from '../text/texts.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -132,7 +129,7 @@ export async function compose({
     publicFolder,
   });
   const mailLook = async (siteUrl: string | undefined) => mailLookOf(await brand.current(), siteUrl);
-  const booking = createBookingParts(
+  const { mail, ...booking } = createBookingParts(
     {
       config,
       db,
@@ -152,9 +149,6 @@ export async function compose({
     now,
   );
   const sources = createSource({
-    db,
-    log,
-    content,
     siteUrl: settings.siteUrl,
     workerFile: new URL(
       config.production ? './reading-worker.mjs' : '../generator/sources/reading-worker.ts',
@@ -163,7 +157,6 @@ export async function compose({
     now,
     http: replace.sourcesHttp,
   });
-  const writing = { db, brand, content, provider: providerConfig, log, closing, now };
   const jobs =
     replace.jobs ??
     createJobRunner({
@@ -178,7 +171,7 @@ export async function compose({
       workerFile: new URL(config.production ? './run-job.mjs' : '../../jobs/run-job.ts', entry),
       clock: now,
     });
-  return {
+  const deps: Omit<Deps, 'tasks'> = {
     config,
     log,
     closing,
@@ -207,7 +200,9 @@ export async function compose({
     passwords: createPasswords(),
     limits,
     loginLimits: createAttemptLimiter(limits),
+    mail,
     booking,
+    inChange: { booking },
     calendars: createCalendars({
       config,
       db,
@@ -224,19 +219,15 @@ export async function compose({
             links: booking.links,
           })
         ).room,
-      wakeMail: () => booking.mail.wake(),
+      wakeMail: () => mail.wake(),
       startedAlone,
       now,
       closing,
       ...replace.calendarHttp,
     }),
     evidence: sources,
-    covers: redrawCoversTask({ db, brand, images, leases, log, closing }),
-    materials: writeMaterialsTask({ ...writing, leases }),
-    descriptions: writeSectionsTask({ ...writing, leases }),
+    provider: providerConfig,
     readPage: replace.readPage ?? readPageWhenCalled,
-    films: videoTask({ db, images, ffmpeg: config.ffmpeg, leases, log, closing, now }),
-    resets: answerResetsTask({ db, settings, mail: booking.mail, log, closing }),
     metrics: createMetrics(),
     renders: createRenderQueue({ log }),
     views,
@@ -264,6 +255,14 @@ export async function compose({
     jobs,
     jobFeed: createJobFeed({ database, jobs, owner: leases.owner, log, now }),
   };
+  return withTasks(deps);
+}
+
+/** The tasks get all parts, themselves included: one may wake another. */
+function withTasks(parts: Omit<Deps, 'tasks'>): Deps {
+  const deps = { ...parts } as Deps;
+  deps.tasks = createTasks<Deps>(ALL_TASKS, deps);
+  return deps;
 }
 
 /** What copies the database: a file as it is, or the rows of a database elsewhere. */

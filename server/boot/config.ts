@@ -3,6 +3,12 @@ import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import { createFolder, folderFault, secretFile } from '#db/data-folder.ts';
 import { accessFault, giveToOwner } from '#db/ownership.ts';
+import {
+  AI_PROVIDERS,
+  type AiService,
+  forEachService,
+  type ProviderVariable,
+} from '#src/contract/generator/ai-providers.ts';
 import type { MailServer, Sender } from '#src/contract/operations/mail-server.ts';
 import { type BackupBudget, USUAL_BUDGET } from '../operations/backups/backup-budget.ts';
 import type { PushConfig } from '../operations/backups/push/push.ts';
@@ -26,9 +32,11 @@ export interface Config {
   /** Where it is from. `new file`: there was none, so it was made now. `missing`: the same, but it was not saved. */
   secretFrom: 'environment' | 'file' | 'new file' | 'missing';
   firstAdmin: { username: string; password: string } | undefined;
-  openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string };
-  anthropic: { apiKey: string | undefined };
-  gemini: { apiKey: string | undefined };
+  /** Each AI provider, as the environment sets it up. */
+  ai: Record<
+    AiService,
+    { apiKey: string | undefined; baseUrl: string | undefined; model: string; imageModel: string }
+  >;
   /** The team's own external booking pages, by tier; settings take precedence. */
   externalBookingUrls: { usa: string | undefined; offshore: string | undefined };
   /**
@@ -123,14 +131,16 @@ export function readConfig(
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
         : undefined,
-    openai: {
-      apiKey: values.OPENAI_API_KEY,
-      baseUrl: values.OPENAI_BASE_URL,
-      model: values.OPENAI_MODEL,
-      imageModel: values.OPENAI_IMAGE_MODEL,
-    },
-    anthropic: { apiKey: values.ANTHROPIC_API_KEY },
-    gemini: { apiKey: values.GEMINI_API_KEY },
+    ai: forEachService((service) => {
+      const { environment: names, usual } = AI_PROVIDERS[service];
+      const read = (name: ProviderVariable | undefined) => name && values[name];
+      return {
+        apiKey: read(names.key),
+        baseUrl: read(names.baseUrl),
+        model: read(names.model) ?? usual.model,
+        imageModel: read(names.imageModel) ?? usual.imageModel,
+      };
+    }),
     externalBookingUrls: { usa: values.SCHEDULING_URL_USA, offshore: values.SCHEDULING_URL_OFFSHORE },
     mail: {
       server: values.SMTP_URL,

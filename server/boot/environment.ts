@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#src/contract/email.ts';
+import { AI_PROVIDERS, type ProviderVariable } from '#src/contract/generator/ai-providers.ts';
 import {
   type MailServer,
   readMailServer,
@@ -77,6 +78,19 @@ const budget = z.string().transform((text, context) => {
 });
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const PROVIDER_VARIABLES = { key, baseUrl: serviceUrl, model, imageModel: model };
+
+/** The variables of all AI providers. */
+function providerVariables() {
+  const variables = Object.values(AI_PROVIDERS).flatMap(({ environment: names }) =>
+    (Object.keys(names) as Array<keyof typeof names>).map((use) => [
+      names[use],
+      PROVIDER_VARIABLES[use].optional(),
+    ]),
+  );
+  return Object.fromEntries(variables) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
+}
+
 /**
  * Every environment variable that the process reads; README.md describes each. An empty one counts as not set, because
  * that is how Compose passes on what nobody has set.
@@ -98,12 +112,7 @@ export const environment = z.object({
     .min(10, 'must be at least 10 characters')
     .max(200, 'must be at most 200 characters')
     .optional(),
-  OPENAI_API_KEY: key.optional(),
-  OPENAI_BASE_URL: serviceUrl.optional(),
-  OPENAI_MODEL: model.default('gpt-6.1-terra'),
-  OPENAI_IMAGE_MODEL: model.default('gpt-image-2.5-flare'),
-  ANTHROPIC_API_KEY: key.optional(),
-  GEMINI_API_KEY: key.optional(),
+  ...providerVariables(),
   SCHEDULING_URL_USA: bookingPage.optional(),
   SCHEDULING_URL_OFFSHORE: bookingPage.optional(),
   SMTP_URL: mailServer.optional(),

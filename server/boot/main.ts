@@ -14,7 +14,6 @@ import { recordKey } from '../operations/settings/secret-key.ts';
 import { version } from '../operations/settings/version.ts';
 import { buildFrontend, devFrontend } from '../ssr/frontend.ts';
 import { queueUncached } from '../ssr/queue/queue-uncached.ts';
-import { createTasks } from '../tasks/tasks.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
@@ -88,11 +87,10 @@ async function main(): Promise<void> {
       if (setUp?.link) await deleteSetupLinks(deps.db);
       throw error;
     });
-  const tasks = createTasks(deps);
-  tasks.watch();
-  stopGracefully({ server, connections, deps, closing, tasks, lock });
+  deps.tasks.watch();
+  stopGracefully({ server, connections, deps, closing, lock });
 
-  await tasks.start();
+  await deps.tasks.start();
   await startup.part('assets of this build', () => front.keepAssets());
   await startup.part('ids of posts in feeds', () => storeFeedUrls(deps));
   await startup.part('main pages', () => front.renderAhead());

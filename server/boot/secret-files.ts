@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
+import { KEY_VARIABLES } from '#src/contract/generator/ai-providers.ts';
 
 /** The settings that can be read from a file instead, named by the same variable with `_FILE`. */
 export const SECRETS = [
   'APP_SECRET',
   'DATABASE_URL',
   'ADMIN_PASSWORD',
-  'OPENAI_API_KEY',
-  'ANTHROPIC_API_KEY',
-  'GEMINI_API_KEY',
+  ...KEY_VARIABLES,
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

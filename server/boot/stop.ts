@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { ServerLock } from '#db/server-lock.ts';
+import { jobsTask } from '../generator/jobs-task.ts';
 import type { ConnectionCloser } from '../http/close-connections.ts';
-import type { Tasks } from '../tasks/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /** How long a shutdown may take before the process exits anyway; container engines kill after ten seconds. */
@@ -16,7 +16,6 @@ interface Parts {
   deps: Deps;
   /** Ends open-ended responses. */
   closing: AbortController;
-  tasks: Tasks;
   /** The data directory's lock. The next server may start once the database is closed. */
   lock: ServerLock;
 }
@@ -27,8 +26,8 @@ interface Parts {
  * checkpoints the WAL. What does not end
  * in time is abandoned: the next start recovers as after a power cut, without losing data.
  */
-export function stopGracefully({ server, connections, deps, closing, tasks, lock }: Parts): void {
-  const { log, database } = deps;
+export function stopGracefully({ server, connections, deps, closing, lock }: Parts): void {
+  const { log, database, tasks } = deps;
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -43,8 +42,8 @@ export function stopGracefully({ server, connections, deps, closing, tasks, lock
     connections.close();
     setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
     // Event streams end only after the job's last change was sent.
-    const parked = tasks.parkJobs().finally(() => closing.abort());
-    const ends = await Promise.allSettled([closed, parked, ...tasks.stop()]);
+    const parked = tasks.stop(jobsTask).finally(() => closing.abort());
+    const ends = await Promise.allSettled([closed, parked, ...tasks.stopMost()]);
     try {
       await tasks.settle();
       await database.close();

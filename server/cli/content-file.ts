@@ -6,7 +6,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { GeneratorDeps } from '../generator/deps.ts';
 import { asText, exportContent } from '../site/content/content-file.ts';
 import { COMMAND_LINE } from '../site/content/edit-sections.ts';
 import {
@@ -89,7 +89,7 @@ function refuseFaults({ faults }: ContentPlan): void {
   throw new CliError([...lines, 'Nothing was imported.'].join('\n'), FAULTY);
 }
 
-async function record(db: Deps['db'], { sections, redirects }: ContentPlan): Promise<void> {
+async function record(db: GeneratorDeps['db'], { sections, redirects }: ContentPlan): Promise<void> {
   const by = { user: COMMAND_LINE, action: 'content.import' } as const;
   for (const { key } of sections)
     await recordChange(db, { ...by, subject: SECTIONS[key].title, detail: { key } });
@@ -139,7 +139,7 @@ function countOf({ sections, redirects }: ContentPlan): string {
   return `Changes: ${texts}, ${moved === 1 ? '1 redirect' : `${moved} redirects`}.`;
 }
 
-async function close({ jobs, database }: Deps): Promise<void> {
+async function close({ jobs, database }: GeneratorDeps): Promise<void> {
   await jobs.stop();
   await database.close();
 }

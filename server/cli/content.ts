@@ -1,9 +1,10 @@
 import { enqueueJob, findJob } from '#db/queries/generator/jobs.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
+import { DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
 import { compose } from '../boot/compose.ts';
 import type { Config } from '../boot/config.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { GeneratorDeps } from '../generator/deps.ts';
 import { CliError } from './cli-error.ts';
 import type { Options } from './options.ts';
 
@@ -36,7 +37,7 @@ export async function seedDemo(
   const count = Number(posts);
   if (!Number.isInteger(count) || count < 1 || count > 200)
     throw new CliError('--posts must be a whole number from 1 to 200.');
-  const sample = { ...config.openai, apiKey: undefined, baseUrl: undefined };
+  const sample = { ...config.ai[DEFAULT_SERVICE], apiKey: undefined, baseUrl: undefined };
   const deps = await compose({ config, entry, provider: sample });
   await deps.jobs.start();
   for (let number = 1; number <= count; number += 1) {
@@ -46,7 +47,7 @@ export async function seedDemo(
   await close(deps);
 }
 
-async function write({ db, jobs }: Deps, themeId: number | null): Promise<Job> {
+async function write({ db, jobs }: GeneratorDeps, themeId: number | null): Promise<Job> {
   const id = await enqueueJob(db, {
     kind: 'manual',
     themeId,
@@ -62,7 +63,7 @@ async function write({ db, jobs }: Deps, themeId: number | null): Promise<Job> {
   }
 }
 
-async function close({ jobs, database }: Deps): Promise<void> {
+async function close({ jobs, database }: GeneratorDeps): Promise<void> {
   await jobs.stop();
   await database.close();
 }

@@ -6,7 +6,7 @@ import { endLease, keepLease } from '#db/queries/leases.ts';
 import type { LiveText } from '#jobs/blog/live-text.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import type { Job } from '#src/contract/generator/jobs.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { every, type RunningTask } from '../tasks/every.ts';
 
 /** How often to look for changes that another process has made, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -64,7 +64,7 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
   const readers = new Set<Followed>();
   /** Jobs that this process has changed since the last look. */
   const changed = new Set<number>();
-  let task: Task | undefined;
+  let task: RunningTask | undefined;
   let stopListening = () => {};
   /** The jobs to look at next time, besides the open ones: those that were open, and those that changed. */
   let known = new Set<number>();
@@ -148,7 +148,7 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
     watched.set(jobId, at.getTime());
   }
 
-  function start(): Task {
+  function start(): RunningTask {
     stopListening = jobs.onChange((id) => {
       changed.add(id);
       task?.wake();
@@ -168,7 +168,7 @@ export function createJobFeed({ database, jobs, owner, log, now }: Options): Job
     return started;
   }
 
-  async function stop(ending: Task | undefined): Promise<void> {
+  async function stop(ending: RunningTask | undefined): Promise<void> {
     await ending?.stop();
     if (readers.size > 0) return;
     for (const jobId of watched.keys()) await endLease(db, watchOf(jobId), owner);

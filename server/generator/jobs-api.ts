@@ -15,6 +15,8 @@ import { ownerOf } from '#db/queries/generator/topics/take.ts';
 import type { Job, jobs } from '#src/contract/generator/jobs.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { Change, Handlers } from '../http/handlers.ts';
+import type { GeneratorDeps } from './deps.ts';
+import { jobsTask } from './jobs-task.ts';
 
 /** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 20;
@@ -24,7 +26,7 @@ const PING_MS = 20_000;
 const STARTED = 'Blog post generation started. It appears within 1-2 minutes.';
 
 /** Requesting posts, and following the jobs that write them. */
-export const jobHandlers: Handlers<typeof jobs> = {
+export const jobHandlers: Handlers<typeof jobs, GeneratorDeps> = {
   async generatePost({ body: { autoPublish, themeId: given, topicId }, user }, change) {
     const topic = topicId === undefined ? undefined : await openTopic(change.db, topicId);
     const themeId = topic?.themeId ?? given;
@@ -59,7 +61,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
         `Only a failed or canceled job can be retried; this one is ${job.state}.`,
       );
     await audit({ subject: `job ${id}` });
-    wake.jobs(id);
+    wake(jobsTask, id);
     return job;
   },
 
@@ -68,7 +70,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const job = await mustFind(db, id);
     if (!cancelled) throw conflict('job_ended', `This job has already ended: it is ${job.state}.`);
     await audit({ subject: `job ${id}` });
-    wake.jobs(id);
+    wake(jobsTask, id);
     return job;
   },
 
@@ -115,7 +117,7 @@ type Asking = Change<(typeof jobs)['generatePost'] | (typeof jobs)['generateCust
 async function queue({ db, audit, wake }: Asking, job: NewJob) {
   const jobId = await enqueueJob(db, job);
   await audit({ subject: `job ${jobId}` });
-  wake.jobs(jobId);
+  wake(jobsTask, jobId);
   return { message: STARTED, jobId };
 }
 

@@ -9,6 +9,7 @@ import { excerptOf } from '../blog/saved-post.ts';
 import type { Actor, Handlers } from '../http/handlers.ts';
 import { findOutdatedTexts, readFormerPrices } from '../site/content/find-outdated-texts.ts';
 import { corrected, type FormerPrice } from '../site/content/former-prices.ts';
+import type { SiteDeps } from '../site/deps.ts';
 import { readCaptions } from '../site/media/video/captions.ts';
 
 type Names = 'listOutdatedTexts' | 'correctTexts';
@@ -16,7 +17,7 @@ type Names = 'listOutdatedTexts' | 'correctTexts';
 const ACTIONS = { post: 'post.save', material: 'material.change', video: 'video.change' } as const;
 
 /** Posts, materials and videos that state a price of an earlier offer. */
-export const outdatedTextHandlers: Pick<Handlers<typeof content>, Names> = {
+export const outdatedTextHandlers: Pick<Handlers<typeof content, SiteDeps>, Names> = {
   listOutdatedTexts: async (_call, { db }) => ({ texts: await findOutdatedTexts(db) }),
 
   async correctTexts({ body: { texts }, user }, { db, audit }) {

@@ -1,17 +1,20 @@
 import { databaseTime } from '#db/clock.ts';
 import { getSchedule, saveSchedule } from '#db/queries/generator/schedule.ts';
 import { nextRun, type ScheduleRule } from '#jobs/scheduler.ts';
-import { type scheduleEndpoints, weekdaysOf } from '#src/contract/generator/schedule.ts';
+import type { scheduleEndpoints } from '#src/contract/generator/schedule.ts';
+import { weekdaysOf } from '#src/contract/generator/values.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { GeneratorDeps } from './deps.ts';
+import { jobsTask } from './jobs-task.ts';
 
 /** The generator's schedule. */
-export const scheduleHandlers: Handlers<typeof scheduleEndpoints> = {
+export const scheduleHandlers: Handlers<typeof scheduleEndpoints, GeneratorDeps> = {
   getSchedule: (_call, { db }) => getSchedule(db),
 
   async putSchedule({ body }, { db, audit, wake }) {
     const now = databaseTime(db);
     await audit({ subject: 'the schedule', detail: body });
-    wake.jobs();
+    wake(jobsTask);
     return saveSchedule(db, body, body.enabled ? nextRun(body, now) : null, now);
   },
 

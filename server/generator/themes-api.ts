@@ -10,9 +10,10 @@ import {
 import type { themes } from '#src/contract/generator/themes.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { GeneratorDeps } from './deps.ts';
 
 /** Themes that the generator writes about. */
-export const themeHandlers: Handlers<typeof themes> = {
+export const themeHandlers: Handlers<typeof themes, GeneratorDeps> = {
   listThemes: ({ query: { archived } }, { db }) => listThemesWithPosts(db, archived === 'true'),
 
   async createTheme({ body }, { db, audit }) {

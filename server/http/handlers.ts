@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { Endpoint, Resource, WriteEndpoint } from '#src/contract/endpoint.ts';
 import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Platform } from '../boot/platform.ts';
 import type { Upload } from './middleware/read-upload.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -43,86 +43,79 @@ type Entry<E extends WriteEndpoint> = {
   // A public call may have no signed-in user, so it must say who acted.
   (E['access'] extends 'public' ? { by: Actor } : { by?: Actor });
 
-/** Background work to start after the commit. */
-export interface Wake {
-  /** Makes the generator look for work. @param id of the changed job, for clients that follow it */
-  jobs(id?: number): void;
-  /** Makes the mailer process the outbox. */
-  mail(): void;
-  /** Settles due refunds. */
-  payments(): void;
-  /** Draws generated covers again. */
-  covers(): void;
-  /** Writes queued marketing texts. */
-  materials(): void;
-  /** Writes queued sections from descriptions. */
-  descriptions(): void;
-  /** Makes posters and loops of videos, and deletes what is left of removed ones. */
-  films(): void;
-  /** Visits busy calendars that are due. */
-  calendars(): void;
+/** Makes a task look for work after the commit. */
+export type Wake = Platform['tasks']['wake'];
+
+/** The parts that handlers of any area work with; those of each area are in its `deps.ts`. */
+export interface HandlerDeps extends Platform {
+  /** The parts that a change may use, too, because they need only the transaction. */
+  inChange?: object;
 }
 
 /**
  * What a change works with. The database is available only as the transaction. Settings, brand, images and so
  * on must be read in `prepare`, because reading them here would wait for this transaction to end: a deadlock.
  */
-export interface Change<E extends WriteEndpoint> extends Pick<Deps, 'config' | 'log'> {
+export type Change<E extends WriteEndpoint, D extends HandlerDeps = HandlerDeps> = Pick<
+  Platform,
+  'config' | 'log' | 'now'
+> & {
   db: Db;
   /** Writes the audit entry, in the same transaction. */
   audit: E['audit'] extends false ? undefined : (entry: Entry<E>) => Promise<void>;
   wake: Wake;
-  /** The parts of booking that need only the transaction; `now` is the clock, which tests set. */
-  booking: Pick<Deps['booking'], 'links' | 'limits' | 'now'>;
-}
+} & (D extends { inChange: infer Parts } ? Parts : unknown);
 
 /** A handler for a call that changes nothing. */
-export type Read<E extends Endpoint> = (
+export type Read<E extends Endpoint, D> = (
   call: Call<E>,
-  deps: Deps,
+  deps: D,
 ) => MaybePromise<Answer<E['output']> | Readable>;
 
 /** A simple handler for a call that changes something: all of it runs in one transaction. */
-export type SimpleWrite<E extends WriteEndpoint> = (
+export type SimpleWrite<E extends WriteEndpoint, D extends HandlerDeps> = (
   call: Call<E>,
-  change: Change<E>,
+  change: Change<E, D>,
 ) => MaybePromise<Answer<E['output']>>;
 
-interface Stages<E extends WriteEndpoint, Prepared, Changed> {
+interface Stages<E extends WriteEndpoint, D extends HandlerDeps, Prepared, Changed> {
   /** Runs before the transaction: hashing, drawing, requests to other servers, reading settings. */
-  prepare?: (call: Call<E>, deps: Deps) => MaybePromise<Prepared>;
+  prepare?: (call: Call<E>, deps: D) => MaybePromise<Prepared>;
   /** Runs in the transaction: all database changes of this call, and its audit entry. */
-  change: (call: Call<E> & { prepared: Prepared }, change: Change<E>) => MaybePromise<Changed>;
+  change: (call: Call<E> & { prepared: Prepared }, change: Change<E, D>) => MaybePromise<Changed>;
   /** Runs after `change` failed and was rolled back: undoes what `prepare` did. The error goes on. */
   failed?: (call: Call<E> & { prepared: Prepared }) => MaybePromise<void>;
 }
 
-interface FinishedStages<E extends WriteEndpoint, Prepared, Changed> extends Stages<E, Prepared, Changed> {
+interface FinishedStages<E extends WriteEndpoint, D extends HandlerDeps, Prepared, Changed>
+  extends Stages<E, D, Prepared, Changed> {
   /** Runs after the commit: builds the answer from what `change` returned. */
   finish: (
     changed: Changed,
     call: Call<E> & { prepared: Prepared },
-    deps: Deps,
+    deps: D,
   ) => MaybePromise<Answer<E['output']> | Readable>;
 }
 
 /** A staged write with its intermediate types erased: created by `write`, run by `mount`. */
-export interface StagedWrite<E extends WriteEndpoint> {
-  readonly stages: Stages<E, unknown, unknown> & Partial<FinishedStages<E, unknown, unknown>>;
+export interface StagedWrite<E extends WriteEndpoint, D extends HandlerDeps> {
+  readonly stages: Stages<E, D, unknown, unknown> & Partial<FinishedStages<E, D, unknown, unknown>>;
 }
 
 /** Defines a staged write: prepare → change (in a transaction, with its audit entry) → commit → finish. */
-export function write<E extends WriteEndpoint, Prepared, Changed>(
-  stages: FinishedStages<E, Prepared, Changed>,
-): StagedWrite<E>;
-export function write<E extends WriteEndpoint, Prepared>(
-  stages: Stages<E, Prepared, Answer<E['output']>>,
-): StagedWrite<E>;
-export function write<E extends WriteEndpoint>(stages: unknown): StagedWrite<E> {
-  return { stages: stages as StagedWrite<E>['stages'] };
+export function write<E extends WriteEndpoint, D extends HandlerDeps, Prepared, Changed>(
+  stages: FinishedStages<E, D, Prepared, Changed>,
+): StagedWrite<E, D>;
+export function write<E extends WriteEndpoint, D extends HandlerDeps, Prepared>(
+  stages: Stages<E, D, Prepared, Answer<E['output']>>,
+): StagedWrite<E, D>;
+export function write<E extends WriteEndpoint, D extends HandlerDeps>(stages: unknown): StagedWrite<E, D> {
+  return { stages: stages as StagedWrite<E, D>['stages'] };
 }
 
-export type Handler<E extends Endpoint> = E extends WriteEndpoint ? SimpleWrite<E> | StagedWrite<E> : Read<E>;
+export type Handler<E extends Endpoint, D extends HandlerDeps> = E extends WriteEndpoint
+  ? SimpleWrite<E, D> | StagedWrite<E, D>
+  : Read<E, D>;
 
-/** One handler per endpoint of a resource. The compiler reports missing ones. */
-export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> };
+/** One handler per endpoint of a resource. The compiler reports missing ones. @typeParam D the parts of its area */
+export type Handlers<R extends Resource, D extends HandlerDeps> = { [K in keyof R]: Handler<R[K], D> };

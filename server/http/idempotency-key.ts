@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { findIdempotencyKey, saveIdempotencyKey } from '#db/queries/idempotency-keys.ts';
 import { type Endpoint, takesIdempotencyKey } from '#src/contract/endpoint.ts';
 import { deriveKey, seal, unseal } from '../accounts/tokens.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Platform } from '../boot/platform.ts';
 import { conflict, HttpError } from './errors.ts';
 import type { Call } from './handlers.ts';
 
@@ -35,7 +35,7 @@ export interface KeyedWrite {
  */
 export function idempotencyKeysOf(
   endpoint: Endpoint,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, now }: Pick<Platform, 'config' | 'now'>,
 ): (call: Call<Endpoint>) => KeyedWrite | undefined {
   if (!takesIdempotencyKey(endpoint)) return () => undefined;
   const hashingKey = deriveKey(config.appSecret, 'idempotency keys');

@@ -23,10 +23,19 @@ import { fitAnswer, UNREADABLE_HEADER } from '#src/contract/site/fit-answer.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endStreamWithoutRights } from '../accounts/reader-rights.ts';
 import { sessionIdHash } from '../accounts/sessions.ts';
-import type { Deps } from '../boot/deps.ts';
 import { afterCommit, mayBeSentAgain } from './database-errors.ts';
 import { forbidden, invalid, laterVersion, unauthorized } from './errors.ts';
-import type { Actor, Call, Change, Handlers, Read, SimpleWrite, StagedWrite, Wake } from './handlers.ts';
+import type {
+  Actor,
+  Call,
+  Change,
+  HandlerDeps,
+  Handlers,
+  Read,
+  SimpleWrite,
+  StagedWrite,
+  Wake,
+} from './handlers.ts';
 import { idempotencyKeysOf } from './idempotency-key.ts';
 import type { Deadline } from './middleware/deadline.ts';
 import { readJson } from './middleware/read-json.ts';
@@ -44,11 +53,11 @@ interface Routes {
  * output. A write runs in a transaction together with its audit entry, so that neither is saved without the
  * other.
  */
-export function mount<R extends Resource>(
+export function mount<R extends Resource, D extends HandlerDeps>(
   router: Routes,
   resource: R,
-  handlers: Handlers<R>,
-  deps: Deps,
+  handlers: Handlers<R, D>,
+  deps: D,
 ): void {
   for (const name of Object.keys(resource) as Array<keyof R & string>) {
     const endpoint = resource[name] as R[typeof name];
@@ -72,12 +81,12 @@ export function mount<R extends Resource>(
 
 type Runner = (call: Call<Endpoint>) => Promise<unknown>;
 
-function runner(endpoint: Endpoint, handler: unknown, deps: Deps): Runner {
-  if (!isWrite(endpoint)) return async (call) => (handler as Read<Endpoint>)(call, deps);
-  const stages: StagedWrite<WriteEndpoint>['stages'] =
+function runner(endpoint: Endpoint, handler: unknown, deps: HandlerDeps): Runner {
+  if (!isWrite(endpoint)) return async (call) => (handler as Read<Endpoint, HandlerDeps>)(call, deps);
+  const stages: StagedWrite<WriteEndpoint, HandlerDeps>['stages'] =
     typeof handler === 'function'
-      ? { change: handler as SimpleWrite<WriteEndpoint> }
-      : (handler as StagedWrite<WriteEndpoint>).stages;
+      ? { change: handler as SimpleWrite<WriteEndpoint, HandlerDeps> }
+      : (handler as StagedWrite<WriteEndpoint, HandlerDeps>).stages;
   const { prepare, change, failed, finish } = stages;
   const keyOf = idempotencyKeysOf(endpoint, deps);
   return async (call) => {
@@ -144,7 +153,7 @@ async function userNow(
 async function recorded<T>(
   endpoint: WriteEndpoint,
   user: CurrentUser | null,
-  { db, config, log, booking }: Deps,
+  { db, config, log, now, inChange }: HandlerDeps,
   wake: Wake,
   work: (change: Change<WriteEndpoint>) => T | Promise<T>,
 ): Promise<{ result: T; isRecorded: boolean }> {
@@ -169,7 +178,8 @@ async function recorded<T>(
     wake,
     config,
     log,
-    booking,
+    now,
+    ...inChange,
   } as unknown as Change<WriteEndpoint>);
   if (endpoint.audit && entries === 0 && (await changedRows(db)) !== before)
     throw new Error(`${endpoint.method} ${endpoint.path} changed something and did not record it`);
@@ -185,20 +195,10 @@ interface AnyEntry {
 }
 
 /** Collects wake-ups until the commit, because before that there is nothing to find. */
-function alarm(deps: Deps): { wake: Wake; ring: () => void } {
-  const { jobs, booking, covers, materials, descriptions, films: videos, calendars } = deps;
+function alarm(deps: HandlerDeps): { wake: Wake; ring: () => void } {
   const calls: Array<() => void> = [];
   return {
-    wake: {
-      jobs: (id) => calls.push(() => jobs.wake(id)),
-      mail: () => calls.push(() => booking.mail.wake()),
-      payments: () => calls.push(() => booking.paymentTask?.wake()),
-      covers: () => calls.push(() => covers.wake()),
-      materials: () => calls.push(() => materials.wake()),
-      descriptions: () => calls.push(() => descriptions.wake()),
-      films: () => calls.push(() => videos.wake()),
-      calendars: () => calls.push(() => calendars.task.wake()),
-    },
+    wake: (...woken) => calls.push(() => deps.tasks.wake(...woken)),
     ring: () => {
       for (const call of calls) call();
     },
@@ -240,7 +240,7 @@ function parse(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   return result.data;
 }
 
-function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: Deps['log']): void {
+function respond(ctx: Context, endpoint: Endpoint, answer: unknown, log: HandlerDeps['log']): void {
   if (endpoint.output === 'stream') return;
   // A handler may have said something stricter.
   if (!ctx.response.get('cache-control'))

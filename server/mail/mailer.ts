@@ -19,7 +19,7 @@ import { textOf } from '#src/content/mail-document.ts';
 import { LINK } from '#src/content/mail-placeholders.ts';
 import type { MailServer } from '#src/contract/operations/mail-server.ts';
 import type { Content, LetterLayout } from '../site/content/content.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { every, type RunningTask } from '../tasks/every.ts';
 import type { Leases } from '../tasks/leases.ts';
 import { asStored, type ComposedMail, MailDropped } from './composed-mail.ts';
 import { htmlOf, type MailLook } from './html.ts';
@@ -34,7 +34,7 @@ const SHARE = 0.75;
 const STOP_MS = 3_000;
 
 /** Sends the outbox: `wake` it after queueing something. `stop` also closes the connection to the mail server. */
-export type Mailer = Task;
+export type Mailer = RunningTask;
 
 interface Options {
   content: Pick<Content, 'letterLayout'>;

@@ -1,12 +1,12 @@
 import { listMail } from '#db/queries/mail-outbox.ts';
 import { fillPlaceholders, LINK } from '#src/content/mail-placeholders.ts';
 import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 
 /** The outbox, newest first, with the setting that queued e-mails wait for. */
 export async function listOutbox(
   filter: Parameters<typeof listMail>[1],
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings }: Pick<AccountDeps, 'db' | 'settings'>,
 ): Promise<{ mail: MailRow[]; total: number }> {
   const { waitsFor } = await settings.mailLayout();
   const { mail, total } = await listMail(db, filter);

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/audit.ts';
 import type { audit } from '#src/contract/operations/audit.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import type { OperationDeps } from './deps.ts';
 
 const DEFAULT_CHANGES = 50;
 
@@ -17,7 +18,7 @@ const DEFAULT_CHANGES = 50;
 const ROWS = 500;
 
 /** The audit log, as a list and as a file. */
-export const auditHandlers: Handlers<typeof audit> = {
+export const auditHandlers: Handlers<typeof audit, OperationDeps> = {
   listChanges: ({ query: { limit = DEFAULT_CHANGES, ...query } }, { db }) =>
     listChanges(db, { ...query, limit }),
 

@@ -7,6 +7,7 @@ import type { backups } from '#src/contract/operations/backups.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { presentPush } from './backups/push/present-push.ts';
+import type { OperationDeps } from './deps.ts';
 
 const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: createdAt.toISOString() });
 
@@ -14,7 +15,7 @@ const present = ({ createdAt, ...backup }: Backup) => ({ ...backup, createdAt: c
 const PUSH_ANSWER_MS = 45_000;
 
 /** Backups of the database. Every download is recorded in the audit log. */
-export const backupHandlers: Handlers<typeof backups> = {
+export const backupHandlers: Handlers<typeof backups, OperationDeps> = {
   downloadDatabase: write({
     change: (_call, { audit }) => audit({ subject: 'the database' }),
     async finish(_changed, { ctx }, { backups }) {

@@ -2,10 +2,11 @@ import { databaseTime } from '#db/clock.ts';
 import { listSkippedSteps, saveSkippedSteps } from '#db/queries/operations/checklist.ts';
 import type { checklistEndpoints } from '#src/contract/operations/checklist.ts';
 import { type Handlers, write } from '../http/handlers.ts';
+import type { OperationDeps } from './deps.ts';
 import { readChecklist, readSetUp } from './overview/checklist.ts';
 
 /** The launch check. */
-export const checklistHandlers: Handlers<typeof checklistEndpoints> = {
+export const checklistHandlers: Handlers<typeof checklistEndpoints, OperationDeps> = {
   getChecklist: async (_call, deps) => readChecklist(deps.db, await readSetUp(deps)),
 
   skipSteps: write({

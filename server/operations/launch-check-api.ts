@@ -9,14 +9,16 @@ import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import type { launchCheckEndpoints } from '#src/contract/operations/launch-check.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
+import { routes } from '#src/routes.ts';
 import { conflict } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { type SectionEditor, saveSectionDraft } from '../site/content/edit-sections.ts';
+import type { OperationDeps } from './deps.ts';
 import { readClaims, readLaunchCheck, readSiteTexts } from './overview/launch/launch-check.ts';
 import { ownerOf } from './overview/launch/legal.ts';
 
 /** The long lists of the launch check, and what an owner does about them. */
-export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints> = {
+export const launchCheckHandlers: Handlers<typeof launchCheckEndpoints, OperationDeps> = {
   getLaunchCheck: async (_call, deps) => readLaunchCheck(deps.db, await readSiteTexts(deps)),
 
   confirmClaim: write({
@@ -82,7 +84,9 @@ interface Footer {
 function withFooterLink(footer: Footer): Footer {
   const [href = ''] = IMPRINT_PATHS;
   if (footer.groups.some(({ links }) => links.some((link) => link.href === href))) return footer;
-  const found = footer.groups.findIndex(({ links }) => links.some((link) => link.href === '/privacy'));
+  const found = footer.groups.findIndex(({ links }) =>
+    links.some((link) => link.href === routes.privacy.path),
+  );
   const at = found < 0 ? footer.groups.length - 1 : found;
   const link = { label: 'Impressum', href };
   return {

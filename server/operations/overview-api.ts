@@ -5,6 +5,7 @@ import { sumViews } from '#db/queries/site/page-views.ts';
 import { utcMonths, utcWeeks } from '#db/spans.ts';
 import type { overview } from '#src/contract/operations/overview.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { OperationDeps } from './deps.ts';
 import { readAttention } from './overview/attention.ts';
 import { readCalendar } from './overview/calendar.ts';
 
@@ -14,7 +15,7 @@ const VIEW_DAYS = 30;
 const TOP_PAGES = 7;
 
 /** The dashboard's figures. */
-export const overviewHandlers: Handlers<typeof overview> = {
+export const overviewHandlers: Handlers<typeof overview, OperationDeps> = {
   getAttention: ({ user }, deps) => readAttention(deps, user.role),
 
   async getOverview(_call, { db, views }) {

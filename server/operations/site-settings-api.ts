@@ -5,7 +5,12 @@ import { recordTry } from '#db/queries/site/last-tries.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { descriptionOf, ownIdentity } from '#src/content/site/site.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import type { AiService } from '#src/contract/generator/ai-providers.ts';
+import {
+  AI_PROVIDERS,
+  type AiService,
+  DEFAULT_SERVICE,
+  forEachService,
+} from '#src/contract/generator/ai-providers.ts';
 import {
   type MailServer,
   type MailServerFields,
@@ -16,30 +21,33 @@ import {
 } from '#src/contract/operations/mail-server.ts';
 import type { siteSettings } from '#src/contract/operations/site-settings.ts';
 import { listedPrices, PRICES_DATE } from '#writer/providers/prices.ts';
-import { SERVICE_URLS, usesModel } from '#writer/providers/provider.ts';
+import { usesModel } from '#writer/providers/provider.ts';
 import { testConnection } from '#writer/providers/test-connection.ts';
 import type { Config } from '../boot/config.ts';
-import type { Deps } from '../boot/deps.ts';
 import { HttpError, tooMany } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { originOf } from '../http/middleware/origin.ts';
+import { mailTask } from '../mail/mail-task.ts';
+import type { OperationDeps } from './deps.ts';
 import { runChecks } from './doctor/doctor.ts';
 import { describeInstallation } from './settings/installation.ts';
 import { mailLayoutFrom, mailServerIn, USUAL_PER_MINUTE } from './settings/mail-layout.ts';
-import { environmentOf, usualModels } from './settings/provider-settings.ts';
 import { findProxyNotice } from './settings/proxy-notice.ts';
 import { readKeyState } from './settings/secret-key.ts';
 import { sendTestMail } from './settings/test-mail.ts';
 
 /** Sites whose checks are running: each asks other servers, so they take turns. */
-const checking = new WeakSet<Deps['database']>();
+const checking = new WeakSet<OperationDeps['database']>();
 const CHECKS_SECONDS = 12;
 
 /**
  * The mail server that someone described in fields.
  * @throws HttpError 400 when its password has to be entered
  */
-async function serverFromFields(fields: MailServerFields, settings: Deps['settings']): Promise<MailServer> {
+async function serverFromFields(
+  fields: MailServerFields,
+  settings: OperationDeps['settings'],
+): Promise<MailServer> {
   const { smtpUrl } = await settings.current();
   const read = serverOfFields(fields, smtpUrl ? mailServerIn(smtpUrl) : undefined);
   if ('server' in read) return read.server;
@@ -49,7 +57,7 @@ async function serverFromFields(fields: MailServerFields, settings: Deps['settin
 }
 
 /** Settings of the whole site. */
-export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
+export const siteSettingsHandlers: Handlers<typeof siteSettings, OperationDeps> = {
   getSettings: (_call, deps) => view(deps),
 
   changeSettings: write({
@@ -64,7 +72,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
       const fields = await settings.change(given, db);
       if (fields.length > 0) await audit({ subject: 'settings', detail: { fields } });
       // Queued e-mails may have been waiting for one of these settings.
-      wake.mail();
+      wake(mailTask);
     },
     finish: (_changed, _call, deps) => view(deps),
   }),
@@ -141,8 +149,9 @@ export const siteSettingsHandlers: Handlers<typeof siteSettings> = {
 };
 
 const fallbackOf = (service: AiService, config: Config) => ({
-  baseUrl: environmentOf(config)[service].baseUrl ?? SERVICE_URLS[service],
-  ...usualModels(service, config),
+  baseUrl: config.ai[service].baseUrl ?? AI_PROVIDERS[service].baseUrl,
+  model: config.ai[service].model,
+  imageModel: config.ai[service].imageModel,
 });
 
 const fieldsOf = ({ host, port, encryption, login }: MailServer) => ({
@@ -152,7 +161,7 @@ const fieldsOf = ({ host, port, encryption, login }: MailServer) => ({
   user: login?.user ?? '',
 });
 
-async function view({ db, settings, config, content }: Deps) {
+async function view({ db, settings, config, content }: OperationDeps) {
   const { aiApiKey, secondApiKey, smtpUrl, ...values } = await settings.current();
   const unusable = await settings.unusable();
   const provider = await settings.provider();
@@ -167,8 +176,8 @@ async function view({ db, settings, config, content }: Deps) {
     unusable,
     aiKeyFrom: provider.keyFrom,
     aiKeySaved: aiApiKey !== '' || unusable.aiApiKey !== undefined,
-    aiServiceInForce: provider.service ?? 'openai',
-    aiProvider: usesModel(provider) ? (provider.service ?? 'openai') : ('sample' as const),
+    aiServiceInForce: provider.service ?? DEFAULT_SERVICE,
+    aiProvider: usesModel(provider) ? (provider.service ?? DEFAULT_SERVICE) : ('sample' as const),
     builtInPrices: { date: PRICES_DATE, prices: listedPrices() },
     secondKeyFrom: provider.secondKeyFrom,
     secondKeySaved: secondApiKey !== '' || unusable.secondApiKey !== undefined,
@@ -178,11 +187,7 @@ async function view({ db, settings, config, content }: Deps) {
     addressFrom: siteUrl ? (values.publicUrl ? ('settings' as const) : ('environment' as const)) : null,
     fallback: {
       publicUrl: config.publicUrl ?? '',
-      ai: {
-        openai: fallbackOf('openai', config),
-        anthropic: fallbackOf('anthropic', config),
-        gemini: fallbackOf('gemini', config),
-      },
+      ai: forEachService((service) => fallbackOf(service, config)),
       siteName: ownIdentity.name,
       siteDescription: descriptionOf((await content.current()).offer),
       supportEmail: ownIdentity.supportEmail,

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
-import type { OpenDatabase } from '#db/open.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { recurringTask } from '../tasks/task.ts';
+import type { OperationDeps } from './deps.ts';
 
 const EVERY_MS = 1_000;
 
@@ -8,14 +7,15 @@ const EVERY_MS = 1_000;
  * Makes the database read-only while its file is missing from its path: SQLite would keep writing to a deleted
  * file. Reads still work.
  */
-export function storageWatchTask(database: OpenDatabase, log: Logger): Task {
-  let lost = false;
-  return every({
-    name: 'storage watch',
-    everyMs: EVERY_MS,
-    log,
-    failed: 'could not check whether the database file is still there',
-    run() {
+export const storageWatchTask = recurringTask<OperationDeps>({
+  name: 'storage watch',
+  starts: 'with the port',
+  stops: 'last',
+  everyMs: EVERY_MS,
+  failed: 'could not check whether the database file is still there',
+  run({ database, log }) {
+    let lost = false;
+    return () => {
       const now = !database.inPlace();
       if (now === lost) return;
       lost = now;
@@ -23,6 +23,6 @@ export function storageWatchTask(database: OpenDatabase, log: Logger): Task {
       if (lost)
         log.fatal({ file: database.file }, 'the database file was moved or deleted: writes are refused');
       else log.warn({ file: database.file }, 'the database file is back');
-    },
-  });
-}
+    };
+  },
+});

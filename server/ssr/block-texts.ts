@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownPages, pageLayouts } from '#src/content/site/page-layouts.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { PageDeps } from './deps.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 const rendered = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>();
@@ -10,7 +10,10 @@ const rendered = new WeakMap<SiteContent, Promise<ReadonlyMap<string, string>>>(
  * The HTML of every Markdown text on the site's pages, by its Markdown. Rendered once for each content, in the
  * worker thread that renders articles.
  */
-export function blockTexts(content: SiteContent, texts: Deps['texts']): Promise<ReadonlyMap<string, string>> {
+export function blockTexts(
+  content: SiteContent,
+  texts: PageDeps['texts'],
+): Promise<ReadonlyMap<string, string>> {
   const known = rendered.get(content) ?? render(markdownIn(content), texts);
   rendered.set(content, known);
   return known;
@@ -36,7 +39,7 @@ interface StoredSection {
 const markdownOf = (sections: readonly StoredSection[]): string[] =>
   sections.flatMap((each) => (each.type === 'text' && typeof each.text === 'string' ? [each.text] : []));
 
-async function render(found: Set<string>, texts: Deps['texts']): Promise<ReadonlyMap<string, string>> {
+async function render(found: Set<string>, texts: PageDeps['texts']): Promise<ReadonlyMap<string, string>> {
   if (found.size === 0) return NONE;
   const entries = [...found].map(async (content) => {
     // Not a post: the text is its own key in the cache.

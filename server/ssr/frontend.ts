@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import type { Deps } from '../boot/deps.ts';
 import { staticFiles } from '../http/middleware/static.ts';
 import { keepBuild, readEarlierBuilds } from '../http/static/earlier-builds.ts';
 import { readFileList } from '../http/static/file-list.ts';
@@ -10,6 +9,7 @@ import { answerFromCache } from './cache/answer.ts';
 import { cacheApi } from './cache/cache-api.ts';
 import { createSiteCache } from './cache/site-cache.ts';
 import { watchContent } from './cache/watch-content.ts';
+import type { PageDeps } from './deps.ts';
 import { pages, remakePage } from './pages.ts';
 import { type Render, renderThroughVike } from './render.ts';
 import { renderAhead } from './render-ahead.ts';
@@ -23,7 +23,7 @@ interface BuiltRenderer {
  * not load Vike.
  * @param entry URL of the program's entry file
  */
-export async function buildFrontend(deps: Deps, entry: string) {
+export async function buildFrontend(deps: PageDeps, entry: string) {
   // A computed URL, so that the bundler does not try to bundle its own output.
   const { pageRenderer } = (await import(
     /* @vite-ignore */ new URL('./render-page.mjs', entry).href
@@ -49,7 +49,7 @@ export async function buildFrontend(deps: Deps, entry: string) {
 }
 
 /** The dev server: Vite compiles on request, and its HMR shares the port. */
-export async function devFrontend(deps: Deps, server: Server) {
+export async function devFrontend(deps: PageDeps, server: Server) {
   const { createDevMiddleware } = await import('vike/server');
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { devMiddleware } = await createDevMiddleware({

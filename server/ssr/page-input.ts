@@ -6,9 +6,9 @@ import { receiptOf } from '../bookings/money/find-receipt.ts';
 import { findShownPack } from '../bookings/packs/present.ts';
 import { findManaged } from '../bookings/present.ts';
 import { shownDevelopers, shownTeam } from '../bookings/present-developer.ts';
-import type { Deps } from '../boot/deps.ts';
 import { announcementAt } from '../site/content/announcement.ts';
 import { blockTexts } from './block-texts.ts';
+import type { PageDeps } from './deps.ts';
 import { findPreview } from './find-preview.ts';
 import { iconShapes } from './icon-shapes.ts';
 
@@ -21,8 +21,8 @@ interface Asker extends Pick<Given, 'origin' | 'user' | 'requestId' | 'contact' 
 }
 
 /** The data passed to every page besides its URL, from the current settings. */
-export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
-  const { db, log, settings, config, booking, brand, database } = deps;
+export async function given(deps: PageDeps, { drafts, isUnknownOrigin, ...asker }: Asker): Promise<Given> {
+  const { db, log, settings, config, booking, now, brand, database } = deps;
   const contentVersion =
     drafts || isUnknownOrigin || asker.sitePreview ? undefined : database.contentVersion();
   const { blogOpen, registrationOpen, showAiNote } = await settings.current();
@@ -35,7 +35,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
     ...shown,
     contentVersion,
     editing: drafts === 'edited',
-    announcement: announcementAt(shown.content, booking.now()),
+    announcement: announcementAt(shown.content, now()),
     logo,
     brandHead: head,
     db,
@@ -50,7 +50,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
     },
     listDevelopers: (tier) => shownDevelopers(db, tier),
     listTeam: () => shownTeam(db),
-    findFirstTimes: (tier) => firstFreeTimes(db, tier, booking.now()),
+    findFirstTimes: (tier) => firstFreeTimes(db, tier, now()),
     findBooking: (token) => findManaged(token, deps),
     findPack: (code) => findShownPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),
@@ -68,7 +68,7 @@ export async function given(deps: Deps, { drafts, isUnknownOrigin, ...asker }: A
 }
 
 async function texts(
-  { content, texts }: Deps,
+  { content, texts }: PageDeps,
   drafts: Asker['drafts'],
 ): Promise<Pick<Given, 'content' | 'identity' | 'textHtml' | 'iconShapes'>> {
   const shown = await (drafts ? content.drafted() : content.current());

@@ -4,7 +4,6 @@ import { faultOf } from '#db/faults.ts';
 import { LaterVersionError } from '#db/stored-json.ts';
 import { isWhole, type PageAnswer, type StreamedDocument } from '#renderer/page.ts';
 import { serves } from '#src/contract/accounts/access.ts';
-import type { Deps } from '../boot/deps.ts';
 import { storageHttpError } from '../http/database-errors.ts';
 import { acceptedEncodings } from '../http/encoding.ts';
 import { linkOrigin } from '../http/link-origin.ts';
@@ -17,6 +16,7 @@ import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, sendWhole } from './cache/uncached.ts';
+import type { PageDeps } from './deps.ts';
 import { given } from './page-input.ts';
 import { whenAborted } from './queue/client-abort.ts';
 import { isBusy } from './queue/refusals.ts';
@@ -32,7 +32,7 @@ const PRIVATE = 'private, no-cache';
 const SECRET_REFERRER = 'strict-origin-when-cross-origin';
 
 /** Answers all remaining requests with a page, from the cache if possible. */
-export function pages(deps: Deps, render: Render, site?: SiteCache): Middleware {
+export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middleware {
   const { renders, views } = deps;
   const kept = cachedPages(deps);
   return async (ctx) => {
@@ -90,7 +90,7 @@ const placeOf = (ctx: Context, signal: AbortSignal) => ({
 });
 
 /** Renders a cached page again. */
-export function remakePage(deps: Deps, render: Render) {
+export function remakePage(deps: PageDeps, render: Render) {
   const kept = cachedPages(deps);
   return async (key: string): Promise<MadeResponse | undefined> => {
     const [origin = ''] = key.split(' ', 1);
@@ -111,7 +111,7 @@ function throwUnreachable(made: PageAnswer): void {
 const mayShowLastKnown = (error: unknown): boolean => faultOf(error)?.kind === 'unreachable' || isBusy(error);
 
 /** Sends an uncached page and counts the visit, except for the team's. */
-async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void> {
+async function answer(ctx: Context, deps: PageDeps, page: PageAnswer): Promise<void> {
   await send(ctx, deps, page);
   if (page.status === 200 && !ctx.state.user?.isAdmin) deps.views.count(ctx.req, ctx.url);
 }
@@ -120,7 +120,7 @@ async function answer(ctx: Context, deps: Deps, page: PageAnswer): Promise<void>
 const laterVersionOf = (error: unknown) =>
   error instanceof LaterVersionError ? { status: 503, headers: { 'retry-after': '60' } } : undefined;
 
-async function send(ctx: Context, { log }: Deps, page: PageAnswer): Promise<void> {
+async function send(ctx: Context, { log }: PageDeps, page: PageAnswer): Promise<void> {
   const failed = 'error' in page ? (storageHttpError(page.error) ?? laterVersionOf(page.error)) : undefined;
   ctx.status = failed?.status ?? page.status;
   ctx.set(failed?.headers ?? {});
@@ -169,7 +169,7 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
-const givenTo = async (ctx: Context, deps: Deps, isUnknownOrigin: boolean) =>
+const givenTo = async (ctx: Context, deps: PageDeps, isUnknownOrigin: boolean) =>
   given(deps, {
     isUnknownOrigin,
     origin: await linkOrigin(ctx, deps),

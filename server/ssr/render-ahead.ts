@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { listedRoutes } from '#src/routes.ts';
-import type { Deps } from '../boot/deps.ts';
 import { keyFor } from './cache/answer.ts';
 import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
+import type { PageDeps } from './deps.ts';
 import { whenAborted } from './queue/client-abort.ts';
 
 /** The start goes on after this time, in milliseconds, whatever is rendered by then. */
@@ -20,7 +20,7 @@ const MOST_MS = 3_000;
 export async function renderAhead(
   { pages, mayKeep }: Pick<SiteCache, 'pages' | 'mayKeep'>,
   render: (key: string) => Promise<MadeResponse | undefined>,
-  { config: { publicUrl }, renders, closing }: Pick<Deps, 'config' | 'renders' | 'closing'>,
+  { config: { publicUrl }, renders, closing }: Pick<PageDeps, 'config' | 'renders' | 'closing'>,
   mostMs = MOST_MS,
 ): Promise<void> {
   if (!publicUrl) return;

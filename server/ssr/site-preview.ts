@@ -7,9 +7,9 @@ import { isAdmin, readAddress, redirectFrom } from '#src/addresses.ts';
 import type { ContactForm } from '#src/pages/page-input.ts';
 import { routes, sitePreviewPath } from '#src/routes.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import type { Deps } from '../boot/deps.ts';
 import { linkOrigin } from '../http/link-origin.ts';
 import { allowNonce } from '../http/middleware/security-headers.ts';
+import type { PageDeps } from './deps.ts';
 import { given } from './page-input.ts';
 import type { Render } from './render.ts';
 
@@ -24,7 +24,7 @@ export const asksForSitePreview = (path: string): boolean => ADDRESS.test(path);
  * as if nobody were signed in, under its own path, and its links lead to other pages of the same preview.
  * @returns the same 404 for a link that never existed, was revoked or has expired, and for a page that is not public
  */
-export async function renderSitePreview(ctx: Context, deps: Deps, render: Render): Promise<PageAnswer> {
+export async function renderSitePreview(ctx: Context, deps: PageDeps, render: Render): Promise<PageAnswer> {
   const { token = '', page = '/' } = ADDRESS.exec(ctx.path)?.groups ?? {};
   const asker = { origin: await linkOrigin(ctx, deps), user: null, requestId: ctx.state.requestId };
   const works = await isSitePreviewLink(deps.db, hashToken(token));

@@ -24,7 +24,7 @@ export interface TaskOptions {
   signal?: AbortSignal;
 }
 
-export interface Task {
+export interface RunningTask {
   /** Starts the schedule. Does nothing after `stop`. */
   start(): void;
   /** Runs immediately, or once more right after the current run. Does nothing before `start`. */
@@ -42,7 +42,7 @@ export interface Task {
  * Creates a recurring task; every one in the server is created here. Runs never overlap, a failed run is
  * followed by the next at its usual time, and no task keeps the process alive.
  */
-export function every(options: TaskOptions): Task {
+export function every(options: TaskOptions): RunningTask {
   const { name, everyMs, run, log, failed, level = 'error', details, immediately = false, signal } = options;
   let state: 'idle' | 'started' | 'stopped' = 'idle';
   let timer: NodeJS.Timeout | undefined;

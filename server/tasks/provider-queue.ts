@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { every, type Task } from './every.ts';
+import { every, type RunningTask } from './every.ts';
 import type { Leases } from './leases.ts';
+import type { Task } from './task.ts';
 
 /** Texts written at once: each mostly waits for the provider. */
 const AT_ONCE = 3;
@@ -19,7 +20,16 @@ interface Claimed {
   attempts: number;
 }
 
-interface QueueOptions<T extends Claimed> {
+interface QueueDeps {
+  db: Db;
+  log: Logger;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+  now: () => Date;
+  leases: Leases;
+}
+
+interface QueueOptions<T extends Claimed, D> {
   /** The task's name in the log. */
   name: string;
   /** The log message when the queue itself fails. */
@@ -28,12 +38,6 @@ interface QueueOptions<T extends Claimed> {
   notWritten: string;
   /** For an administrator: every attempt ended with the server. */
   keptStopping: string;
-  db: Db;
-  log: Logger;
-  /** Aborted when the server stops. */
-  closing: AbortSignal;
-  now: () => Date;
-  leases: Leases;
   /** The kind of work in the leases on its texts. */
   work: string;
   /** Puts what was being written by a process that is gone back in the queue. Called in a transaction. */
@@ -43,7 +47,7 @@ interface QueueOptions<T extends Claimed> {
   /** Takes texts that are due and counts their attempts. Called in a transaction. */
   claim: (db: Db, now: Date, limit: number) => Promise<T[]>;
   /** Writes and saves one text. @throws Canceled, or ProviderError with a sentence for an administrator */
-  write: (task: T) => Promise<void>;
+  write: (task: T, deps: D) => Promise<void>;
   /** Ends a failed attempt. @param again when to try once more; undefined: it has failed */
   fail: (db: Db, id: number, error: string, again?: Date) => Promise<void>;
 }
@@ -58,8 +62,13 @@ export class Canceled extends Error {
  * Attempts are counted before they are made, so a text that crashes the server fails in the end. Each is written under a
  * lease. A text whose process stopped is queued again when its lease has expired, or at the next start.
  */
-export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task {
-  const { name, failed, notWritten, keptStopping, db, leases, log, closing, now, fail } = options;
+export function providerQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<T, D>): Task<D> {
+  return { name: options.name, create: (deps) => runQueue(options, deps) };
+}
+
+function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<T, D>, deps: D): RunningTask {
+  const { name, failed, notWritten, keptStopping, fail } = options;
+  const { db, leases, log, closing, now } = deps;
   const leaseOf = ({ id }: T) => ({ work: options.work, subject: String(id) });
 
   async function settle(task: T, error: unknown): Promise<void> {
@@ -84,7 +93,7 @@ export function providerQueue<T extends Claimed>(options: QueueOptions<T>): Task
       return leases.end(db, leaseOf(task));
     }
     try {
-      await leases.renewing(leaseOf(task), () => options.write(task));
+      await leases.renewing(leaseOf(task), () => options.write(task, deps));
     } catch (error) {
       await settle(task, error);
     }

@@ -2,6 +2,7 @@
  * What disappears with an empty list: links of the menus and buttons that lead to it. Their sections keep what the
  * owner wrote, so everything is back as soon as the list has an entry.
  */
+import { routes } from '#src/routes.ts';
 import { notFoundPage } from './blog/blog.ts';
 import { homeFaq } from './site/faq.ts';
 import { footer } from './site/footer.ts';
@@ -19,8 +20,8 @@ export function emptyAddresses(content: SiteContent): ReadonlySet<string> {
   const faq = textsOf(content, homeFaq).entries.length === 0;
   const onHome = new Set<string>(shownIn(textsOf(content, homeLayout)).map(({ type }) => type));
   return new Set([
-    ...(gallery ? ['/gallery', '/in-action'] : []),
-    ...(technologies ? ['/technologies'] : []),
+    ...(gallery ? [routes.gallery.path, routes.inAction.path] : []),
+    ...(technologies ? [routes.technologies.path] : []),
     ...(technologies || !onHome.has('technologies') ? ['/#technologies'] : []),
     ...(faq || !onHome.has('faq') ? ['/#faq'] : []),
     ...(onHome.has('ownComparison') ? [] : ['/#comparison', '/how-it-works']),

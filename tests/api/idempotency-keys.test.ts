@@ -98,7 +98,7 @@ describe('a write with an Idempotency-Key', () => {
   test('is forgotten after a day, and an hourly task deletes it', async () => {
     const clock = aClock();
     const app = await testApp({}, clock.now);
-    const prune = () => expiredSessionsTask(app, app.log, new AbortController().signal).work();
+    const prune = () => app.tasks.work(expiredSessionsTask);
     const book = (startsAt: string) =>
       app.visitor().post('/api/bookings', aClient({ tier: 'offshore', startsAt }), keyed());
     const first = await said(await book('2027-01-20T15:00:00.000Z'));

@@ -7,7 +7,10 @@ import { openAny } from '#db/prepare-any.ts';
 import { insertResetRequest } from '#db/queries/accounts/reset-requests.ts';
 import { insertPost, planPost } from '#db/queries/blog/write.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
-import { publishDue } from '#server/blog/publish-planned-task.ts';
+import { passwordResetsTask } from '#server/accounts/password-resets-task.ts';
+import { publishDue } from '#server/blog/planned-posts-task.ts';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
+import { marketingTextsTask } from '#server/generator/marketing/marketing-texts-task.ts';
 import { createBackups } from '#server/operations/backups/backups.ts';
 import { createLeases } from '#server/tasks/leases.ts';
 import { testApp } from '../support/app.ts';
@@ -35,7 +38,7 @@ describe('two servers over one database', () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { clock, first, both } = await two({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@example.com' });
-    onTestFinished(async () => void (await Promise.all(both.map(({ booking }) => booking.mail.stop()))));
+    onTestFinished(async () => void (await Promise.all(both.map(({ mail }) => mail.stop()))));
     const expiresAt = new Date(clock.now().getTime() + 86_400_000);
     const mail = Array.from({ length: 30 }, (_, index) => ({
       bookingId: null,
@@ -50,8 +53,7 @@ describe('two servers over one database', () => {
       expiresAt,
     }));
     await queueMail(first.db, mail, clock.now());
-    for (let round = 0; round < 3; round += 1)
-      await Promise.all(both.map(({ booking }) => booking.mail.work()));
+    for (let round = 0; round < 3; round += 1) await Promise.all(both.map(({ mail }) => mail.work()));
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(mail.map(({ to }) => to).sort());
     expect(await first.db.selectFrom('leases').selectAll().execute(), 'nothing is left claimed').toEqual([]);
   });
@@ -60,7 +62,7 @@ describe('two servers over one database', () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
     const { clock, first, second } = await two({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@example.com' });
-    onTestFinished(() => second.booking.mail.stop());
+    onTestFinished(() => second.mail.stop());
     const mail = {
       kind: 'note',
       dedupe: 'n',
@@ -72,10 +74,10 @@ describe('two servers over one database', () => {
     const times = { sendAfter: clock.now(), expiresAt: new Date(clock.now().getTime() + 86_400_000) };
     await queueMail(first.db, [{ bookingId: null, withCalendar: false, ...mail, ...times }], clock.now());
     expect(await first.leases.take(first.db, { work: 'mail', subject: '1' })).toBe(true);
-    await second.booking.mail.work();
+    await second.mail.work();
     expect(smtp.received).toEqual([]);
     clock.pass(1);
-    await second.booking.mail.work();
+    await second.mail.work();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -94,7 +96,7 @@ describe('two servers over one database', () => {
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     // Stripe's answer to a repeated request would hide a second one.
     const refunds = () => stripe.calls.filter(({ path: at }) => at === '/v1/refunds').length;
-    const pay = () => Promise.all(both.map(({ booking }) => booking.paymentTask?.work()));
+    const pay = () => Promise.all(both.map(({ tasks }) => tasks.work(paymentsTask)));
     stripe.fail(1);
     await pay();
     await pay();
@@ -134,7 +136,7 @@ describe('two servers over one database', () => {
     ).toBeLessThan(500);
     await first.db.updateTable('users').set({ email: 'ada@example.com' }).execute();
     await insertResetRequest(first.db, 'ada@example.com', clock.now());
-    await Promise.all(both.map(({ resets }) => resets.work()));
+    await Promise.all(both.map(({ tasks }) => tasks.work(passwordResetsTask)));
     const resets = await first.db
       .selectFrom('auditLog')
       .select('id')
@@ -149,7 +151,7 @@ describe('two servers over one database', () => {
     const ask = (channels: string[]) =>
       admin.post('/api/admin/marketing-materials/generate', { channels, brief: 'Our workshop' });
     expect((await ask(['x', 'linkedin', 'email'])).status).toBe(202);
-    await Promise.all(both.map(({ materials }) => materials.work()));
+    await Promise.all(both.map(({ tasks }) => tasks.work(marketingTextsTask)));
     const tasks = () => first.db.selectFrom('materialTasks').select(['id', 'state', 'attempts']).execute();
     expect((await tasks()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
 
@@ -161,10 +163,10 @@ describe('two servers over one database', () => {
       .where('id', '=', last?.id ?? 0)
       .execute();
     await first.leases.take(first.db, { work: 'marketing text', subject: String(last?.id) });
-    await second.materials.work();
+    await second.tasks.work(marketingTextsTask);
     expect((await tasks()).at(-1)?.state).toBe('running');
     clock.pass(1);
-    await second.materials.work();
+    await second.tasks.work(marketingTextsTask);
     expect((await tasks()).at(-1)?.state).toBe('succeeded');
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { type Import, importsOf } from './imports.ts';
 
 interface Rule {
@@ -27,7 +28,7 @@ const rules: Rule[] = [
     of: /^src\/blocks\/(?!(.*\/)?schemas?\.ts$)/,
     may: [IN_BROWSER, /^renderer\/page-context\.tsx$/],
   },
-  { of: /^src\/content\//, may: [/^src\/contract\//], packages: /^$/ },
+  { of: /^src\/content\//, may: [/^src\/contract\//, /^src\/routes\.ts$/], packages: /^$/ },
   { of: /^src\/api\//, may: [/^src\/contract\//] },
   { of: /^src\/design\//, may: [], packages: /^@vanilla-extract\// },
   {
@@ -137,9 +138,10 @@ export const ROOMS = [
 /** Exceptions: what rooms may import from those before them. */
 const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // Dependencies that are injected: types only.
-  { from: /./, to: /^server\/boot\/(config|deps|startup)\.ts$/, typeOnly: true },
+  { from: /./, to: /^server\/boot\/(config|platform|startup)\.ts$/, typeOnly: true },
+  { from: /^server\/(\w+)\/deps\.ts$/, to: /^server\/(?!boot\/)/, typeOnly: true },
   // The timer that tasks run on, what only one process does at a time, and the queue of what waits for a provider.
-  { from: /./, to: /^server\/tasks\/(every|leases|provider-queue)\.ts$/ },
+  { from: /./, to: /^server\/tasks\/(every|leases|provider-queue|task)\.ts$/ },
   // The API's pipeline needs the current user, and whether they have just entered their password.
   {
     from: /^server\/http\/mount\.ts$/,
@@ -194,7 +196,7 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
   { from: /^db\/queries\/site\/content\.ts$/, to: /\/bookings\/erased-text-index\.ts$/ },
   // What is found or replaced in all texts of the site, posts and marketing materials included.
   {
-    from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*redraw-covers|.*samples-api)\.ts$/,
+    from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*covers-task|.*samples-api)\.ts$/,
     to: /^db\/queries\/(blog|generator|bookings)\//,
   },
   { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/working-copies\.ts$/ },
@@ -242,6 +244,19 @@ function goesUpwards(file: string, { path: target, typeOnly }: Import): boolean 
   );
 }
 
+/** The one room of the database that reads what is stored by the schemas of the contract. */
+const WITH_SCHEMAS = /^db\/json-columns\//;
+
+/** Whether a file of the database loads schemas, where only types and plain values of the contract may go. */
+function loadsSchemas(file: string, { path: target, typeOnly }: Import): boolean {
+  if (!file.startsWith('db/') || WITH_SCHEMAS.test(file) || typeOnly) return false;
+  return (
+    target?.startsWith('src/contract/') === true &&
+    existsSync(target) &&
+    /^import (?!type)[^;]*['/]zod(\.ts)?';/m.test(readFileSync(target, 'utf8'))
+  );
+}
+
 /** The forbidden imports of a file. @param files all files of the project */
 export function violations(file: string, text: string, files: readonly string[]): string[] {
   const found = new Set<string>();
@@ -249,6 +264,7 @@ export function violations(file: string, text: string, files: readonly string[])
   for (const each of imports) {
     if (each.unreadable) found.add(`${file} imports what cannot be read: ${each.unreadable}`);
     if (crossesAreas(file, each.path)) found.add(`${file} imports ${each.path}`);
+    if (loadsSchemas(file, each)) found.add(`${file} imports ${each.path}`);
     if (goesUpwards(file, each)) found.add(`${file} imports ${each.path}`);
   }
   const ruled = rules.filter(({ of, except }) => of.test(file) && !except?.test(file));

@@ -1,7 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { checkpointTask } from '#server/tasks/checkpoints.ts';
+import { checkpointsTask } from '#server/operations/checkpoints-task.ts';
+import { createLeases } from '#server/tasks/leases.ts';
 import { testDatabase } from '../support/database.ts';
 import { onlyOnSqlite } from '../support/only-on-sqlite.ts';
 
@@ -19,9 +20,12 @@ async function started() {
   database.checkpoint();
   vi.useFakeTimers();
   const checkpoint = vi.spyOn(database, 'checkpoint');
-  const task = checkpointTask(database, pino({ level: 'silent' }));
-  task.start();
-  onTestFinished(() => task.stop());
+  const log = pino({ level: 'silent' });
+  const leases = createLeases({ db: database.db, log, now: () => new Date() });
+  const { signal: closing } = new AbortController();
+  const task = checkpointsTask.create({ database, log, leases, closing });
+  task?.start();
+  onTestFinished(() => task?.stop());
   const write = () => database.db.updateTable('seeded').set({ id: 1 }).execute();
   return { database, checkpoint, write };
 }

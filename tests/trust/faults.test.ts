@@ -152,9 +152,9 @@ describe('a fault of the storage', () => {
     'a volume that is gone: nothing is written into a file that nobody finds again',
     async () => {
       const { app, admin } = await site();
-      const watch = storageWatchTask(app.database, silent);
-      watch.start();
-      onTestFinished(watch.stop);
+      const watch = storageWatchTask.create({ ...app, log: silent });
+      watch?.start();
+      onTestFinished(() => watch?.stop());
       await rename(app.database.file, `${app.database.file}.elsewhere`);
       await expect.poll(async () => (await change(admin)).status, { timeout: 10_000 }).toBe(503);
       await readable(admin);

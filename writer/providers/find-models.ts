@@ -1,3 +1,4 @@
+import { AI_PROVIDERS } from '#src/contract/generator/ai-providers.ts';
 import { retryAfter, toProviderError } from './model-errors.ts';
 import { type Server, serverOf } from './models/server.ts';
 import { type ProviderConfig, ProviderError } from './provider.ts';
@@ -13,12 +14,12 @@ class Refused extends Error {
 }
 
 /** Where a service tells whether it has a model. OpenAI's protocol has a list; not every server finds single models. */
-const addressOf = ({ service, baseUrl }: Server, model: string) =>
-  ({
-    openai: `${baseUrl}/models`,
-    anthropic: `${baseUrl.replace(/\/v1$/, '')}/v1/models/${encodeURIComponent(model)}`,
-    gemini: `${baseUrl.replace(/\/v1beta$/, '')}/v1beta/models/${encodeURIComponent(model)}`,
-  })[service];
+function addressOf({ service, baseUrl }: Server, model: string): string {
+  const { apiVersion } = AI_PROVIDERS[service];
+  if (!apiVersion) return `${baseUrl}/models`;
+  const bare = baseUrl.endsWith(`/${apiVersion}`) ? baseUrl.slice(0, -apiVersion.length - 1) : baseUrl;
+  return `${bare}/${apiVersion}/models/${encodeURIComponent(model)}`;
+}
 
 /**
  * Asks a provider whether it has the configured model, which tests the URL and the key and costs nothing.
@@ -34,7 +35,8 @@ export async function findModel(config: ProviderConfig): Promise<{ ok: boolean; 
     const body = await response.text();
     if (!response.ok) throw new Refused(response, body);
     const listed = (JSON.parse(body) as { data?: Array<{ id: string }> }).data;
-    if (server.service !== 'openai' || !listed) return { ok: true, message: `It answers, and has ${model}.` };
+    if (AI_PROVIDERS[server.service].apiVersion || !listed)
+      return { ok: true, message: `It answers, and has ${model}.` };
     const count = `${listed.length} ${listed.length === 1 ? 'model' : 'models'}`;
     return listed.some(({ id }) => id === model)
       ? { ok: true, message: `It answers, and has ${model} (of ${count}).` }

@@ -1,4 +1,4 @@
-import type { ModelStep } from '#src/contract/generator/ai-providers.ts';
+import { DEFAULT_SERVICE, type ModelStep } from '#src/contract/generator/ai-providers.ts';
 import { type Message, reviseMessages, writeMessages } from '../prompt.ts';
 import { answerSchema, readAnswer } from './answer.ts';
 import { type AskStep, modelSteps } from './ask-steps.ts';
@@ -53,7 +53,7 @@ export function createModelProvider(config: ProviderConfig): Provider {
   };
 
   return {
-    name: config.service ?? 'openai',
+    name: config.service ?? DEFAULT_SERVICE,
     model: config.models?.write || config.model,
     ...(config.short ? { plan: null, outline: null, critique: null } : modelSteps(ask)),
     search: config.webSearch && !config.short && serverOf(config, config).hasSearch ? search : null,

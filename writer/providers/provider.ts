@@ -1,4 +1,10 @@
-import type { AiService, ModelStep, OwnPrice } from '#src/contract/generator/ai-providers.ts';
+import {
+  AI_PROVIDERS,
+  type AiService,
+  DEFAULT_SERVICE,
+  type ModelStep,
+  type OwnPrice,
+} from '#src/contract/generator/ai-providers.ts';
 import type { Brief } from '../brief.ts';
 import type { RawDraft } from '../draft.ts';
 import type { OutlineSection } from '../outline.ts';
@@ -39,19 +45,9 @@ export interface ProviderConfig extends ModelServer {
   timeoutMs?: number | undefined;
 }
 
-/** OpenAI's own API. */
-const OPENAI_URL = 'https://api.openai.com/v1';
-
-/** Where each service is, without a URL of one's own. */
-export const SERVICE_URLS: Record<AiService, string> = {
-  openai: OPENAI_URL,
-  anthropic: 'https://api.anthropic.com',
-  gemini: 'https://generativelanguage.googleapis.com',
-};
-
 /** The origin that a key belongs to. @param baseUrl a web address; empty: the service's own */
-export const providerOrigin = (baseUrl: string | undefined, service: AiService = 'openai'): string =>
-  new URL(baseUrl || SERVICE_URLS[service]).origin;
+export const providerOrigin = (baseUrl: string | undefined, service: AiService = DEFAULT_SERVICE): string =>
+  new URL(baseUrl || AI_PROVIDERS[service].baseUrl).origin;
 
 /** Whether a server is the service's own, so that its prices and its batches are known. */
 export const isOwnOrigin = ({ service, baseUrl }: Pick<ModelServer, 'service' | 'baseUrl'>): boolean =>

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { ExpressionBuilder } from 'kysely';
 /**
- * Lists of bookings: the administrator's list, the export, and the calendar feed with the version of its secret
+ * Lists of bookings: the administrator's list, the rows to download, and the calendar feed with the version of its secret
  * URL.
  */
 import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';

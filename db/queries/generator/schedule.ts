@@ -1,4 +1,5 @@
-import { type Schedule, type ScheduleInput, weekdaysOf } from '#src/contract/generator/schedule.ts';
+import type { Schedule, ScheduleInput } from '#src/contract/generator/schedule.ts';
+import { weekdaysOf } from '#src/contract/generator/values.ts';
 import { databaseTime } from '../../clock.ts';
 import { scheduleDays } from '../../json-columns/generator.ts';
 import type { Db } from '../../open.ts';

@@ -2,7 +2,7 @@ import { listNewest } from '#db/queries/blog/lists.ts';
 import { setFeedId } from '#db/queries/blog/write.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { postPath } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { BlogDeps } from '../deps.ts';
 
 /** Twice the length of a feed: older posts are not in it again, unless as many newer ones are deleted. */
 const KNOWN = 40;
@@ -11,7 +11,7 @@ const KNOWN = 40;
  * Stores the URLs by which feed readers know posts from before there were URNs, so that the site can move to another
  * domain. Does nothing without PUBLIC_URL: a feed then has the host that a request names, which anyone can choose.
  */
-export async function storeFeedUrls({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function storeFeedUrls({ db, config }: Pick<BlogDeps, 'db' | 'config'>): Promise<void> {
   const { publicUrl } = config;
   if (!publicUrl) return;
   const posts = (await listNewest(db, KNOWN)).filter(({ feedId }) => !isFinal(feedId));

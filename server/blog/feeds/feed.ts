@@ -5,9 +5,9 @@ import { blogMeta } from '#src/content/blog/blog-meta.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { siteLanguage } from '#src/contract/language.ts';
 import { postPath, routes } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { forbidden } from '../../http/errors.ts';
 import { linkOrigin } from '../../http/link-origin.ts';
+import type { BlogDeps } from '../deps.ts';
 import { isFinal } from './feed-ids.ts';
 import { fullTexts } from './full-texts.ts';
 import { answeredUnchanged } from './not-modified.ts';
@@ -20,7 +20,7 @@ export const FEED_LENGTH = 20;
  * `/rss.xml` and `/feed.json`: the newest posts with their summaries, without samples, and with their full text if
  * the Site screen says so.
  */
-export function feedRoutes(router: Router, deps: Deps, build: string): void {
+export function feedRoutes(router: Router, deps: BlogDeps, build: string): void {
   const assertOpen = async () => {
     if (!(await deps.settings.current()).blogOpen)
       throw forbidden('blog_closed', 'The blog is currently unavailable.');

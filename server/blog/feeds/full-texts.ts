@@ -1,7 +1,7 @@
 import { listTexts } from '#db/queries/blog/lists.ts';
 import { embedsAsLinks } from '#src/components/Article/embeds.ts';
 import { postPath } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { BlogDeps } from '../deps.ts';
 
 /** Longer articles appear with their summary, so that a feed stays within a few megabytes. */
 const LONGEST = 100_000;
@@ -14,7 +14,7 @@ const TAG = /<[a-z][^<>]*>/gi;
  * @returns by post id; a post that is too long is missing
  */
 export async function fullTexts(
-  { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  { db, texts }: Pick<BlogDeps, 'db' | 'texts'>,
   posts: ReadonlyArray<{ id: number; slug: string }>,
   origin: string,
 ): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Deps } from '../../boot/deps.ts';
+import type { BlogDeps } from '../deps.ts';
 
 /** Characters of the build id that tell builds apart. */
 const BUILD_LENGTH = 12;
@@ -12,7 +12,7 @@ const BUILD_LENGTH = 12;
  */
 export function answeredUnchanged(
   ctx: Context,
-  { database }: Pick<Deps, 'database'>,
+  { database }: Pick<BlogDeps, 'database'>,
   build: string,
 ): boolean {
   ctx.set('cache-control', 'public, max-age=300');

@@ -1,14 +1,14 @@
 import type Router from '@koa/router';
 import { listNewest } from '#db/queries/blog/lists.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { linkOrigin } from '../../http/link-origin.ts';
+import type { BlogDeps } from '../deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
 
 /** How many posts `/llms.txt` lists. */
 const POSTS_NAMED = 20;
 
 /** `/robots.txt` for crawlers, `/llms.txt` for language models. */
-export function robotsRoutes(router: Router, deps: Deps, build: string): void {
+export function robotsRoutes(router: Router, deps: BlogDeps, build: string): void {
   router.get('/robots.txt', async (ctx) => {
     ctx.set('cache-control', 'public, max-age=3600');
     ctx.type = 'text/plain';

@@ -7,9 +7,9 @@ import { ownPages } from '#src/content/site/page-layouts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { contact } from '#src/content/site/tools.ts';
 import { listedRoutes, postPath, type Route, routes } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { linkOrigin } from '../../http/link-origin.ts';
+import type { BlogDeps } from '../deps.ts';
 import { answeredUnchanged } from './not-modified.ts';
 import { xml } from './xml.ts';
 
@@ -25,7 +25,7 @@ const homes: readonly string[] = [routes.home.path, routes.homeNew.path];
  * `/sitemap.xml`, and if that is an index, `/sitemap-pages.xml` and `/sitemap-posts-1.xml` onward. `lastmod` is
  * included only where it is known: a post's last change, and for the blog that of its newest post.
  */
-export function sitemapRoutes(router: Router, deps: Deps, build: string): void {
+export function sitemapRoutes(router: Router, deps: BlogDeps, build: string): void {
   const { db, settings, content } = deps;
   const counted = async () => {
     const { blogOpen } = await settings.current();

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { Deps } from '../../boot/deps.ts';
+import type { BlogDeps } from '../deps.ts';
 
 const PAPER = '#ffffff';
 
@@ -22,7 +22,7 @@ const ownersIcons = (version: string) =>
   }));
 
 /** `/site.webmanifest`: how the site looks on a phone's home screen, with the team's name and logo. */
-export function webManifestRoute(router: Router, { brand }: Pick<Deps, 'brand'>): void {
+export function webManifestRoute(router: Router, { brand }: Pick<BlogDeps, 'brand'>): void {
   router.get('/site.webmanifest', async (ctx) => {
     const { name, head, iconVersion } = await brand.current();
     ctx.set('cache-control', 'public, max-age=300');

@@ -15,12 +15,14 @@ import {
 } from '#db/queries/bookings/calendars/conflicts.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
 import type { CalendarRow, calendars } from '#src/contract/bookings/calendars.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import { mailTask } from '../../mail/mail-task.ts';
 import { assertKeyFits } from '../../operations/settings/secret-key.ts';
+import type { BookingDeps } from '../deps.ts';
 import { findOwnDeveloper } from '../developers/find-own-developer.ts';
 import { CalendarProblem } from './calendar-http.ts';
+import { calendarsTask } from './calendars-task.ts';
 import { presentConflict, settleConflict } from './settle-conflict.ts';
 
 /** More than anyone has; each is visited every minute or five. */
@@ -53,14 +55,14 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const present = ({ calendars: parts }: Deps, calendar: Calendar): CalendarRow => ({
+const present = ({ calendars: parts }: BookingDeps, calendar: Calendar): CalendarRow => ({
   ...calendar,
   host: parts.entered(calendar)?.url.host ?? '',
   writes: calendar.writes === 1,
 });
 
 /** Busy calendars of developers. */
-export const calendarHandlers: Handlers<typeof calendars> = {
+export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
   async listCalendars({ params: { id }, user }, deps) {
     const { db, booking } = deps;
     const { timeZone } = await findOwnDeveloper(db, user, id);
@@ -88,7 +90,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       const { events } = await asked(() => parts.tryOut(body, timeZone, user.id));
       return { events, address: parts.seal(body.address), password: parts.seal(body.password ?? '') };
     },
-    async change({ params: { id }, body, prepared, user }, { db, audit, wake, booking: { now } }) {
+    async change({ params: { id }, body, prepared, user }, { db, audit, wake, now }) {
       // Trying the address took time: the developer may have been deleted, or have another account now.
       await findOwnDeveloper(db, user, id);
       const known = await listCalendars(db, id);
@@ -99,7 +101,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       const calendar = { developerId: id, kind, name, address, username, password };
       const added = await insertCalendar(db, { ...calendar, writes: writes && kind === 'caldav' }, now());
       await audit({ subject: name, detail: { developer: id, kind, writes } });
-      wake.calendars();
+      wake(calendarsTask);
       return { id: added, events: prepared.events };
     },
   }),
@@ -117,7 +119,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
       await asked(() => parts.tryOut(given, timeZone, user.id));
       return { username, password: parts.seal(password) };
     },
-    async change({ params, body, user, prepared }, { db, audit, wake, booking: { now } }) {
+    async change({ params, body, user, prepared }, { db, audit, wake, now }) {
       const { id, name, kind } = await calendarFor(db, params, user);
       const writes = kind === 'caldav' ? body.writes : undefined;
       await changeCalendar(
@@ -137,7 +139,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
           ...(prepared.password !== undefined && { password: 'changed' }),
         },
       });
-      wake.calendars();
+      wake(calendarsTask);
     },
   }),
 
@@ -148,7 +150,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
   },
 
   readCalendar: write({
-    async change({ params, user }, { db, booking: { now } }) {
+    async change({ params, user }, { db, now }) {
       const { id } = await calendarFor(db, params, user);
       await readCalendarSoon(db, id, now());
     },
@@ -178,8 +180,8 @@ export const calendarHandlers: Handlers<typeof calendars> = {
         subject: `session of booking ${found.bookingId}`,
         detail: { action, calendar: found.calendar, was: found.sessionAt },
       });
-      wake.mail();
-      wake.calendars();
+      wake(mailTask);
+      wake(calendarsTask);
     },
   }),
 };

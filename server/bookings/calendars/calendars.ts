@@ -14,7 +14,7 @@ import type { CalendarKind } from '#src/contract/bookings/values.ts';
 import type { Config } from '../../boot/config.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Content } from '../../site/content/content.ts';
-import { every, type Task } from '../../tasks/every.ts';
+import { every, type RunningTask } from '../../tasks/every.ts';
 import { inProcess } from '../../text/runners.ts';
 import { createTextThread } from '../../text/text-thread.ts';
 import type { DavCalendar } from './caldav.ts';
@@ -34,7 +34,7 @@ export interface EnteredCalendar {
 
 /** Busy calendars: read and written by a clock. */
 export interface Calendars {
-  task: Task;
+  task: RunningTask;
   /** Encrypts an address or a password. */
   seal(text: string): string;
   /** What was entered of a calendar; undefined when the site has another key now. */

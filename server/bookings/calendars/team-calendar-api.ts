@@ -2,12 +2,14 @@ import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { teamCalendar } from '#src/contract/bookings/team-calendar.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import { mailTask } from '../../mail/mail-task.ts';
 import { detailOf } from '../admin.ts';
 import { bookByTeam } from '../book-by-team.ts';
+import type { BookingDeps } from '../deps.ts';
 import { readTeamCalendar } from '../team-calendar.ts';
 
 /** The team's calendar, and what it books there. */
-export const teamCalendarHandlers: Handlers<typeof teamCalendar> = {
+export const teamCalendarHandlers: Handlers<typeof teamCalendar, BookingDeps> = {
   async getCalendar({ query }, { db, booking, settings }) {
     const { waitsFor } = await settings.mailLayout();
     return { ...(await readTeamCalendar(db, query, booking.now())), mailOn: waitsFor === null };
@@ -27,7 +29,7 @@ export const teamCalendarHandlers: Handlers<typeof teamCalendar> = {
       const by = { ...prepared, actor: user.username, now: booking.now() };
       const made = await bookByTeam(db, body, by);
       await audit({ subject: made.ref });
-      wake.mail();
+      wake(mailTask);
       return made.id;
     },
     finish: (id, { ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),

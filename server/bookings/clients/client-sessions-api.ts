@@ -8,9 +8,12 @@ import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { readPiece } from '../../http/middleware/read-raw.ts';
+import { mailTask } from '../../mail/mail-task.ts';
 import { expectedChunk } from '../../site/media/chunks.ts';
 import { checkDisk } from '../../site/media/upload-room.ts';
+import { videosTask } from '../../site/media/video/videos-task.ts';
 import { clientSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../client-session.ts';
+import type { BookingDeps } from '../deps.ts';
 import { bookingOf } from '../present.ts';
 import {
   beginUpload,
@@ -32,14 +35,14 @@ const CLIENT = { id: null, username: 'customer' };
 const MOST_IDEA = 4000;
 
 /** What a client adds before a session and gets after it. */
-export const clientSessionHandlers: Handlers<typeof clientSessions> = {
+export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps> = {
   async getGuestSession({ params: { token } }, deps) {
     return clientSessionOf(await bookingOf(token, deps), deps);
   },
 
   saveBrief: write({
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
-    async change({ prepared: { ref }, body }, { db, audit, booking: { now } }) {
+    async change({ prepared: { ref }, body }, { db, audit, now }) {
       const { recordedBefore, ...saved } = await saveBrief(db, await mustFind(db, ref), body, now());
       await audit({ subject: ref, by: CLIENT, recordedBefore });
       return saved;
@@ -52,7 +55,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       await checkDisk(deps.config.dataDir, bytes, DISK_FULL);
       return booking;
     },
-    async change({ prepared: { ref }, body, ctx }, { db, booking: { limits, now } }) {
+    async change({ prepared: { ref }, body, ctx }, { db, booking: { limits }, now }) {
       const booking = await mustFind(db, ref);
       mustTakeBrief(booking, now());
       const { upload, isNew } = await beginUpload(db, booking, 'guest', { ...body, userId: null });
@@ -88,7 +91,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
 
   finishGuestFile: write({
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
-    async change({ prepared: { ref }, params: { id } }, { db, audit, booking: { now } }) {
+    async change({ prepared: { ref }, params: { id } }, { db, audit, now }) {
       const booking = await mustFind(db, ref);
       mustTakeBrief(booking, now());
       const upload = await openUpload(db, id, booking, 'guest');
@@ -103,7 +106,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
     async change({ prepared: booking, params: { id } }, { db, wake }) {
       await dropUpload(db, await openUpload(db, id, booking, 'guest'));
-      wake.films();
+      wake(videosTask);
     },
   }),
 
@@ -116,18 +119,18 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
 
   deleteGuestFile: write({
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
-    async change({ prepared: { ref }, params: { id } }, { db, audit, wake, booking: { now } }) {
+    async change({ prepared: { ref }, params: { id } }, { db, audit, wake, now }) {
       const booking = await mustFind(db, ref);
       mustTakeBrief(booking, now());
       const file = await findClientFile(db, booking.id, id);
       if (!file) throw notFound('File');
       await deleteSessionFile(db, file.id);
-      wake.films();
+      wake(videosTask);
       await audit({ subject: ref, by: CLIENT });
     },
   }),
 
-  async getCode({ params: { secret }, ctx }, { db, booking: { links, now } }) {
+  async getCode({ params: { secret }, ctx }, { db, booking: { links }, now }) {
     const link = links.codeOf(secret);
     const booking = link && (await findBooking(db, link.ref));
     const file = booking && (await findCode(db, booking.id));
@@ -168,7 +171,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
       if (!(await withdrawsConsent(deps.db, id, uses))) await deps.booking.clientLimits.change(ref);
       return { ref, head: await deps.content.letterLayout() };
     },
-    async change({ prepared: { ref, head }, body }, { db, audit, wake, booking: { now } }) {
+    async change({ prepared: { ref, head }, body }, { db, audit, wake, now }) {
       const booking = await mustFind(db, ref);
       const { withdrawn } = await saveTestimonial(db, booking, body, head, now());
       await audit({
@@ -177,7 +180,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions> = {
         by: CLIENT,
         detail: { uses: body.uses },
       });
-      wake.mail();
+      wake(mailTask);
       return booking;
     },
     finish: (booking, _call, deps) => clientSessionOf(booking, deps),

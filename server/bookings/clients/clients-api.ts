@@ -11,6 +11,7 @@ import { forgetIdempotentResults } from '#db/queries/idempotency-keys.ts';
 import type { clients } from '#src/contract/bookings/clients.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { BookingDeps } from '../deps.ts';
 import { clientPage, mustFindClient } from './client-page.ts';
 import { exportClient } from './export-client.ts';
 import { eraseClient } from './retention.ts';
@@ -22,7 +23,7 @@ const FOUND = 6;
 const subjectOf = (key: ClientKey) => (key[0] === 'b' ? `client of booking ${key.slice(1)}` : 'a client');
 
 /** Clients, and what becomes of their data. */
-export const clientHandlers: Handlers<typeof clients> = {
+export const clientHandlers: Handlers<typeof clients, BookingDeps> = {
   async listGuests({ query: { q, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const { guests: found, total } = await listClients(db, { q, limit, offset });
     return { guests: found.map(({ id, ...client }) => ({ ...client, key: `b${id}` as const })), total };

@@ -9,6 +9,7 @@ import { INVITE_MS, linkTo, newLink } from '../../accounts/account-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { presentMedia } from '../../site/media/media-api.ts';
+import type { BookingDeps } from '../deps.ts';
 import { blockTime, setExtraHours, takeDaysOff } from './absence.ts';
 import { findOwnDeveloper } from './find-own-developer.ts';
 import { presentDeveloper, presentDevelopers } from './present.ts';
@@ -18,7 +19,7 @@ import { addDeveloper, removeDeveloper, saveDeveloper } from './save.ts';
 const DEFAULT_LIMIT = 50;
 
 /** Developers: owners manage all of them, developers themselves. */
-export const developersHandlers: Handlers<typeof developers> = {
+export const developersHandlers: Handlers<typeof developers, BookingDeps> = {
   async listPeople(_call, { db, booking, settings }) {
     return presentDevelopers(db, (await settings.current()).roomTemplate, booking.now());
   },

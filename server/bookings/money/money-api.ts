@@ -21,10 +21,11 @@ import { taxRuleOf } from '#src/content/site/price.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { money, ReceiptRow } from '#src/contract/bookings/money.ts';
 import { receiptPath } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import { mailTask } from '../../mail/mail-task.ts';
 import { correctedTaxLabel, correctReceipt, statesOtherTax } from '../correct-receipt.ts';
+import type { BookingDeps } from '../deps.ts';
 import { bookingOf, present } from '../present.ts';
 import { quoteOf } from '../price.ts';
 import { receiptsAsCsv } from './export.ts';
@@ -36,13 +37,13 @@ import { sumsOf } from './sums.ts';
 const LISTED = 300;
 const FOUND = 100;
 
-const booksOf = async ({ content }: Pick<Deps, 'content'>) => {
+const booksOf = async ({ content }: Pick<BookingDeps, 'content'>) => {
   const site = await content.current();
   return { ...textsOf(site, receiptSettings), site, currency: site.offer.currency };
 };
 
 /** Prices with codes, receipts, promotion codes and the accountant's export. */
-export const moneyHandlers: Handlers<typeof money> = {
+export const moneyHandlers: Handlers<typeof money, BookingDeps> = {
   async quotePrice({ body: { tier, code, email, hold }, ctx }, { db, content, booking }) {
     ctx.set('cache-control', 'no-store');
     await booking.guesses.check(code, ctx.ip);
@@ -67,7 +68,7 @@ export const moneyHandlers: Handlers<typeof money> = {
       await deps.booking.clientLimits.change(ref);
       return { id };
     },
-    async change({ prepared: { id }, body }, { db, audit, booking: { now } }) {
+    async change({ prepared: { id }, body }, { db, audit, now }) {
       const booking = await findBookingById(db, id);
       if (!booking) throw notFound('Booking');
       if ((await listReceiptsOf(db, { bookingId: id })).length > 0)
@@ -138,7 +139,7 @@ export const moneyHandlers: Handlers<typeof money> = {
       const by = { actor: user.username, head, now: booking.now() };
       const issued = await correctReceipt(db, id, taxLabel, by);
       await audit({ subject: issued.receipt, detail: issued });
-      wake.mail();
+      wake(mailTask);
       return issued;
     },
   }),
@@ -160,7 +161,7 @@ export const moneyHandlers: Handlers<typeof money> = {
 
   createPromoCode: write({
     prepare: (_call, deps) => booksOf(deps),
-    async change({ body, prepared: { currency } }, { db, audit, booking: { now } }) {
+    async change({ body, prepared: { currency } }, { db, audit, now }) {
       if (await findPromoCode(db, body.code)) throw codeTaken(body.code);
       const code = await insertPromoCode(db, { ...body, currency: ofAmount(body.kind, currency) }, now());
       await audit({ subject: body.code, detail: body });
@@ -170,7 +171,7 @@ export const moneyHandlers: Handlers<typeof money> = {
 
   changePromoCode: write({
     prepare: (_call, deps) => booksOf(deps),
-    async change({ params: { id }, body, prepared: { currency } }, { db, audit, booking: { now } }) {
+    async change({ params: { id }, body, prepared: { currency } }, { db, audit, now }) {
       const before = await findPromoCodeById(db, id);
       if (!before) throw notFound('Promotion code');
       const other = await findPromoCode(db, body.code);
@@ -196,7 +197,7 @@ const ofAmount = (kind: 'percent' | 'amount', currency: string) => (kind === 'am
 const codeTaken = (code: string) =>
   conflict('code_taken', `There is already a code ${code}. Choose another one.`, 'body.code');
 
-async function heldBooking(token: string, deps: Pick<Deps, 'db' | 'booking'>) {
+async function heldBooking(token: string, deps: Pick<BookingDeps, 'db' | 'booking'>) {
   const held = await bookingOf(token, deps).catch(() => undefined);
   return held?.state === 'held' ? held : undefined;
 }

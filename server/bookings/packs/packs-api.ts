@@ -6,9 +6,12 @@ import { packPath } from '#src/routes.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { linkOrigin } from '../../http/link-origin.ts';
+import { mailTask } from '../../mail/mail-task.ts';
 import { presentAccount } from '../account.ts';
 import { openPackCheckout } from '../checkouts.ts';
+import type { BookingDeps } from '../deps.ts';
 import { remainderOf } from '../money/pack-hours.ts';
+import { paymentsTask } from '../payments-task.ts';
 import { buyPack } from './buy.ts';
 import { packTotal } from './format-pack.ts';
 import { canMarkUnpaid, changePack } from './pay.ts';
@@ -17,7 +20,7 @@ import { findShownPack } from './present.ts';
 /** Packs and gifts on the list. */
 const LISTED = 200;
 
-export const packHandlers: Handlers<typeof packs> = {
+export const packHandlers: Handlers<typeof packs, BookingDeps> = {
   buyPack: write({
     async prepare({ ctx }, { content, settings, booking: { payments } }) {
       const head = await content.letterLayout();
@@ -29,11 +32,11 @@ export const packHandlers: Handlers<typeof packs> = {
         origin: await linkOrigin(ctx, { settings }),
       };
     },
-    async change({ body, prepared, ctx }, { db, audit, booking: { limits, now }, wake }) {
+    async change({ body, prepared, ctx }, { db, audit, booking: { limits }, now, wake }) {
       const pack = await buyPack(db, body, { ...prepared, now: now() });
       await limits.book(db, { ref: pack.ref, address: ctx.ip, email: body.email }, now());
       await audit({ subject: pack.ref, by: { id: null, username: 'customer' } });
-      wake.mail();
+      wake(mailTask);
       return pack;
     },
     async finish(pack, { prepared: { paysOnline, origin } }, deps) {
@@ -79,11 +82,11 @@ export const packHandlers: Handlers<typeof packs> = {
 
   changePack: write({
     prepare: (_call, { content }) => content.letterLayout(),
-    async change({ prepared: head, params: { id }, body, user }, { db, audit, booking: { now }, wake }) {
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, now, wake }) {
       const by = { actor: user.username, head, now: now() };
       await audit({ subject: await changePack(db, id, body, by), detail: body });
-      wake.mail();
-      wake.payments();
+      wake(mailTask);
+      wake(paymentsTask);
     },
   }),
 };

@@ -2,20 +2,20 @@ import { countPackHours, findPack, type Pack } from '#db/queries/bookings/money/
 import { howToPayLines } from '#src/content/bookings/money-state.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { ShownPack } from '#src/contract/bookings/packs.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { BookingDeps } from '../deps.ts';
 import { isOver } from '../money/pack-hours.ts';
 import { howToPayPack } from '../money-state.ts';
 import { packTotal } from './format-pack.ts';
 
-interface PackDeps extends Pick<Deps, 'db'> {
-  content: Pick<Deps['content'], 'letterLayout'>;
-  booking: Pick<Deps['booking'], 'links' | 'now'>;
+interface PackDeps extends Pick<BookingDeps, 'db' | 'now'> {
+  content: Pick<BookingDeps['content'], 'letterLayout'>;
+  booking: Pick<BookingDeps['booking'], 'links'>;
 }
 
 /** A pack as anyone with its code sees it: without its price once it is paid, its receipt and its buyer's address. */
 async function presentPack(
   pack: Pack,
-  { db, content, booking: { links, now } }: PackDeps,
+  { db, content, booking: { links }, now }: PackDeps,
 ): Promise<ShownPack> {
   const at = now().toISOString();
   const waits = pack.state === 'waiting';

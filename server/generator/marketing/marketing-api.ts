@@ -16,12 +16,13 @@ import { channels } from '#src/contract/generator/channels.ts';
 import type { Material, marketing } from '#src/contract/generator/marketing.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { GeneratorDeps } from '../deps.ts';
 
 /** Rows per list page when the caller sets no limit. */
 const DEFAULT_LIMIT = 50;
 
 /** Marketing texts for social media, e-mail, ads and landing pages. */
-export const marketingHandlers: Handlers<typeof marketing> = {
+export const marketingHandlers: Handlers<typeof marketing, GeneratorDeps> = {
   listMaterials: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db }) =>
     listMaterials(db, { limit, offset, ...filter }),
 

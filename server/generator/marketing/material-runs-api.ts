@@ -6,12 +6,14 @@ import type { MaterialRun, materialRuns } from '#src/contract/generator/material
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { linkOrigin } from '../../http/link-origin.ts';
+import type { GeneratorDeps } from '../deps.ts';
+import { marketingTextsTask } from './marketing-texts-task.ts';
 
 const SUBJECT_LENGTH = 120;
 const RUNS_LISTED = 10;
 
 /** Marketing texts written in the background: one brief for several channels. */
-export const materialRunHandlers: Handlers<typeof materialRuns> = {
+export const materialRunHandlers: Handlers<typeof materialRuns, GeneratorDeps> = {
   generateMaterials: write({
     prepare: ({ ctx }, deps) => linkOrigin(ctx, deps),
     async change({ prepared: origin, body, user }, { db, audit, wake }) {
@@ -21,7 +23,7 @@ export const materialRunHandlers: Handlers<typeof materialRuns> = {
       const subject = subjectOf(post?.title ?? brief);
       const id = await insertRun(db, { brief, tone, offer, postId, subject, origin, user, channels: wanted });
       await audit({ subject, detail: { channels: wanted } });
-      wake.materials();
+      wake(marketingTextsTask);
       return mustFind(db, id);
     },
   }),
@@ -39,7 +41,7 @@ export const materialRunHandlers: Handlers<typeof materialRuns> = {
     const run = await mustFind(db, id);
     if ((await retryTasks(db, id, channel)) === 0) throw ended('Only texts that failed can be retried.');
     await audit({ subject: channel ? `${channels[channel].label}: ${run.subject}` : run.subject });
-    wake.materials();
+    wake(marketingTextsTask);
     return mustFind(db, id);
   },
 };

@@ -22,6 +22,7 @@ import type { Source, sources } from '#src/contract/generator/sources.ts';
 import { SOURCES } from '#src/contract/generator/values.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { GeneratorDeps } from '../deps.ts';
 import type { NewReading } from './sources.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -32,7 +33,7 @@ const GONE_SHOWN = 50;
 const GIVEN = ['document', 'page'] as const;
 
 /** Sources: what articles may rest on. */
-export const sourceHandlers: Handlers<typeof sources> = {
+export const sourceHandlers: Handlers<typeof sources, GeneratorDeps> = {
   async listSources({ query: { q, kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const kinds = kind === undefined ? undefined : kind === 'given' ? GIVEN : [kind];
     const { documents, total } = await listDocuments(db, { kinds, q: q?.trim(), limit, offset });
@@ -50,7 +51,7 @@ export const sourceHandlers: Handlers<typeof sources> = {
 
   addPastedSource: write({
     prepare: ({ body: { text } }, { evidence: sources }) => sources.readText(text),
-    async change({ prepared: reading, body: { title, mayQuote }, user }, { db, audit, booking: { now } }) {
+    async change({ prepared: reading, body: { title, mayQuote }, user }, { db, audit, now }) {
       const { id } = await add(db, { title, mayQuote, url: null, givenBy: user.username }, reading, now());
       await audit({ subject: title, detail: { id, kind: 'document' } });
       return presentSource(await existing(db, id));
@@ -59,10 +60,7 @@ export const sourceHandlers: Handlers<typeof sources> = {
 
   addSourceFile: write({
     prepare: ({ file }, { evidence: sources }) => sources.readFile(file),
-    async change(
-      { prepared: reading, file, body: { title: given, mayQuote }, user },
-      { db, audit, booking: { now } },
-    ) {
+    async change({ prepared: reading, file, body: { title: given, mayQuote }, user }, { db, audit, now }) {
       const title = given ?? (reading.title || file.name.replace(/\.\w+$/, '') || 'Document');
       const about = { title, mayQuote: mayQuote === 'true', url: null, givenBy: user.username };
       const { id } = await add(db, about, reading, now());
@@ -73,7 +71,7 @@ export const sourceHandlers: Handlers<typeof sources> = {
 
   addSourcePage: write({
     prepare: ({ body: { address } }, { evidence: sources }) => sources.readPage(address),
-    async change({ prepared: reading, body: { mayQuote }, user }, { db, audit, booking: { now } }) {
+    async change({ prepared: reading, body: { mayQuote }, user }, { db, audit, now }) {
       const { address: url } = reading;
       const title = reading.title || url;
       const { id } = await add(db, { title, mayQuote, url, givenBy: user.username }, reading, now());
@@ -104,7 +102,7 @@ export const sourceHandlers: Handlers<typeof sources> = {
         return { refused: error.message };
       }
     },
-    async change({ prepared, params: { id } }, { db, audit, booking: { now } }) {
+    async change({ prepared, params: { id } }, { db, audit, now }) {
       const { title, hash } = await given(db, id);
       const { reading, refused } = prepared;
       if (reading) await saveReading(db, id, reading, now());
@@ -115,7 +113,7 @@ export const sourceHandlers: Handlers<typeof sources> = {
     },
   }),
 
-  async forgetSource({ params: { id } }, { db, audit, booking: { now } }) {
+  async forgetSource({ params: { id } }, { db, audit, now }) {
     const { title } = await given(db, id);
     const posts = await listPostsRestingOn(db, id);
     await forgetDocument(db, id, now());

@@ -1,11 +1,6 @@
-import { millisecondsInMinute } from 'date-fns/constants';
-import type { Logger } from 'pino';
-import type { Db } from '#db/open.ts';
 import type { PageAnswer } from '#jobs/read-page.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Upload } from '../../http/middleware/read-upload.ts';
-import type { Content } from '../../site/content/content.ts';
-import { every, type Task } from '../../tasks/every.ts';
 import { createFetchPage, type FetchOptions } from './fetch-page.ts';
 import { createReader } from './reading-process.ts';
 import { type ReadSource, type SourceFormat, Unreadable } from './reading-tasks.ts';
@@ -42,14 +37,9 @@ export interface Sources {
    * @returns the page, or why there is none
    */
   pageForJobs(address: string): Promise<PageAnswer>;
-  /** Keeps the site's own sources as the site is now. */
-  task: Task;
 }
 
 interface Options {
-  db: Db;
-  log: Logger;
-  content: Pick<Content, 'current'>;
   /** The site's own address; undefined while it is unknown. */
   siteUrl: () => Promise<string | undefined>;
   /** `reading-worker`: the built file, or the source file in development. */
@@ -58,9 +48,6 @@ interface Options {
   /** Replaces the network's rules in tests. */
   http?: FetchOptions | undefined;
 }
-
-/** How soon a changed offer, app or consent becomes a source. A consent that is withdrawn ends at once. */
-const EVERY_MS = millisecondsInMinute;
 
 /** Formats by the end of a file's name. */
 const FORMATS: Record<string, SourceFormat> = {
@@ -75,7 +62,7 @@ const FORMATS: Record<string, SourceFormat> = {
 };
 
 /** Creates what reads sources. Nothing of them is parsed in this process. */
-export function createSource({ db, log, content, siteUrl, workerFile, now, http }: Options): Sources {
+export function createSource({ siteUrl, workerFile, now, http }: Options): Sources {
   const reader = createReader(workerFile);
   const fetchPage = createFetchPage(reader, http);
 
@@ -122,18 +109,6 @@ export function createSource({ db, log, content, siteUrl, workerFile, now, http 
         throw error;
       }
     },
-    task: every({
-      name: 'evidence',
-      everyMs: EVERY_MS,
-      immediately: true,
-      log,
-      failed: "the site's own sources could not be updated",
-      async run() {
-        // Imported with the first run, because it takes the texts of most pages along.
-        const { syncOwnSources } = await import('#jobs/own-sources.ts');
-        await syncOwnSources(db, await content.current(), now());
-      },
-    }),
   };
 }
 

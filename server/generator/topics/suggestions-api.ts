@@ -11,12 +11,13 @@ import type { suggestions } from '#src/contract/generator/suggestions.ts';
 import { assertSaved } from '../../blog/saved-post.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { GeneratorDeps } from '../deps.ts';
 import { takeSuggestion } from './take-suggestion.ts';
 
 const DEFAULT_LIMIT = 25;
 
 /** Proposed changes to posts. */
-export const suggestionHandlers: Handlers<typeof suggestions> = {
+export const suggestionHandlers: Handlers<typeof suggestions, GeneratorDeps> = {
   async listProposals({ query: { kind, limit = DEFAULT_LIMIT, offset = 0 } }, { db }) {
     const counts = await countOpenSuggestions(db);
     const total = kind ? counts[kind] : counts.link + counts.refresh + counts.merge;
@@ -29,7 +30,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
     return { open: kinds.link + kinds.refresh + kinds.merge, kinds };
   },
 
-  async takeProposal({ params: { id }, body: { parts }, user }, { db, audit, booking: { now } }) {
+  async takeProposal({ params: { id }, body: { parts }, user }, { db, audit, now }) {
     const suggestion = await assertOpen(db, id);
     if (suggestion.kind === 'merge')
       throw conflict('merge_by_hand', 'Compare the two posts, and choose which one stays.');
@@ -46,7 +47,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
     return { parts: taken.parts };
   },
 
-  async dismissProposal({ params: { id }, user }, { db, audit, booking: { now } }) {
+  async dismissProposal({ params: { id }, user }, { db, audit, now }) {
     const suggestion = await assertOpen(db, id);
     await settleSuggestion(db, id, 'dismissed', user, now());
     await audit({ subject: suggestion.title, detail: { id: suggestion.postId, suggestion: id } });

@@ -12,14 +12,15 @@ import type { topics } from '#src/contract/generator/topics.ts';
 import { existingPost } from '../../blog/saved-post.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { GeneratorDeps } from '../deps.ts';
 import { type MergeFault, mergePosts } from './merge-posts.ts';
 import { topicMap } from './topic-map.ts';
 
 /** The topic map, and merging posts that answer the same question. */
-export const topicHandlers: Handlers<typeof topics> = {
-  listTopics: async (_call, { db, booking }) => ({ themes: await topicMap(db, booking.now()) }),
+export const topicHandlers: Handlers<typeof topics, GeneratorDeps> = {
+  listTopics: async (_call, { db, now }) => ({ themes: await topicMap(db, now()) }),
 
-  async addTopics({ body: { themeId, questions } }, { db, audit, booking: { now } }) {
+  async addTopics({ body: { themeId, questions } }, { db, audit, now }) {
     const theme = await findTheme(db, themeId);
     if (!theme) throw new HttpError(404, 'theme_not_available', 'That theme does not exist or is archived.');
     const { added, skipped } = await addQuestions(
@@ -33,7 +34,7 @@ export const topicHandlers: Handlers<typeof topics> = {
     return { added: added.length, skipped };
   },
 
-  async changeTopic({ params: { id }, body }, { db, audit, booking: { now } }) {
+  async changeTopic({ params: { id }, body }, { db, audit, now }) {
     const topic = await mustFind(db, id);
     const { postId, ...words } = body;
     if (words.question !== undefined || words.keyword !== undefined) {
@@ -60,7 +61,7 @@ export const topicHandlers: Handlers<typeof topics> = {
     await audit({ subject: topic.question });
   },
 
-  async mergePosts({ body, user }, { db, audit, booking: { now } }) {
+  async mergePosts({ body, user }, { db, audit, now }) {
     const merged = await mergePosts(db, body, user, now());
     if (typeof merged === 'string') throw mergeRefused(merged);
     const { id, slug, title, dropped } = merged;

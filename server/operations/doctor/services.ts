@@ -1,4 +1,5 @@
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
+import { KEY_VARIABLES } from '#src/contract/generator/ai-providers.ts';
 import type { Check } from '#src/contract/operations/checks.ts';
 import { findModel } from '#writer/providers/find-models.ts';
 import { usesModel } from '#writer/providers/provider.ts';
@@ -103,7 +104,7 @@ export async function checkProvider(provider: ProviderInForce): Promise<Check> {
     return warning(
       name,
       'No provider is set: the built-in writer composes sample articles.',
-      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY, or Settings → AI provider.',
+      `Set ${KEY_VARIABLES.join(' or ')}, or Settings → AI provider.`,
     );
   if (provider.unavailable !== undefined)
     return failure(name, provider.unavailable, 'See “Secret key” above.');

@@ -8,8 +8,8 @@ import { countOverdueMail } from '#db/queries/mail-outbox.ts';
 import { countWork } from '#db/queries/operations/counts.ts';
 import { JOB_STATES } from '#src/contract/job-states.ts';
 import { MAIL_STATES } from '#src/contract/operations/values.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { forbidden } from '../../http/errors.ts';
+import type { OperationDeps } from '../deps.ts';
 import type { Sample } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -17,7 +17,7 @@ const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** `/metrics` for Prometheus: requires METRICS_TOKEN; without one configured, only requests from this machine. */
-export function metricsRoute(router: Router, deps: Deps, readiness: Readiness): void {
+export function metricsRoute(router: Router, deps: OperationDeps, readiness: Readiness): void {
   const { config, metrics } = deps;
   router.get('/metrics', async (ctx) => {
     const allowed = config.metricsToken ? hasToken(ctx, config.metricsToken) : isLocal(ctx);
@@ -42,13 +42,13 @@ const isLocal = (ctx: Context): boolean =>
   LOOPBACK_HOST.test(ctx.get('host')) &&
   !['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => ctx.get(name));
 
-const countBoth = async (db: Deps['db']) => ({
+const countBoth = async (db: OperationDeps['db']) => ({
   ...(await countWork(db)),
   overdue: await countOverdueMail(db, databaseTime(db)),
 });
 
 async function samples(
-  { db, database, backups, renders, log }: Deps,
+  { db, database, backups, renders, log }: OperationDeps,
   readiness: Readiness,
 ): Promise<Sample[]> {
   const gauge = (name: string, help: string, values: Sample['values']): Sample => ({

@@ -29,12 +29,17 @@ import { presentConflict } from '../../bookings/calendars/settle-conflict.ts';
 import { OUTAGE_ATTEMPTS, OUTAGE_MS } from '../../bookings/calendars/tell-outage.ts';
 import { countSessionsWhileAway } from '../../bookings/developers/absence.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { findOutdatedTexts } from '../../site/content/find-outdated-texts.ts';
 import { findPlainPrices } from '../../site/content/plain-prices.ts';
 import { presentPush } from '../backups/push/present-push.ts';
+import type { OperationDeps } from '../deps.ts';
 import { findProxyNotice } from '../settings/proxy-notice.ts';
 import { readKeyState } from '../settings/secret-key.ts';
+
+type Parts = Pick<
+  OperationDeps,
+  'backups' | 'brand' | 'config' | 'content' | 'database' | 'db' | 'now' | 'settings'
+>;
 
 const FAILED_DAYS = 7;
 /** More due materials than this are listed under Marketing Materials. */
@@ -51,7 +56,11 @@ const LOOKED_AT = 10;
  * Gathers what may need attention. What is the owner's alone is not even read for anyone else.
  * @param now determines the current month and week
  */
-export async function readAttention(deps: Deps, role: Role, now = databaseTime(deps.db)): Promise<Attention> {
+export async function readAttention(
+  deps: Parts,
+  role: Role,
+  now = databaseTime(deps.db),
+): Promise<Attention> {
   const { db } = deps;
   const site = await deps.content.current();
   const [
@@ -96,9 +105,9 @@ export async function readAttention(deps: Deps, role: Role, now = databaseTime(d
   };
 }
 
-async function readForOwner(deps: Deps): Promise<OwnersAttention> {
-  const { db, settings, booking } = deps;
-  const now = booking.now();
+async function readForOwner(deps: Parts): Promise<OwnersAttention> {
+  const { db, settings } = deps;
+  const now = deps.now();
   const [
     mail,
     tries,
@@ -186,7 +195,7 @@ async function paymentsAttention(db: Db, now: Date): Promise<OwnersAttention['pa
 }
 
 /** Whether a tier that is booked on this site has a developer without a room. */
-async function isRoomMissing({ db, settings, config }: Deps): Promise<boolean> {
+async function isRoomMissing({ db, settings, config }: Parts): Promise<boolean> {
   const { roomTemplate } = await settings.current();
   if (roomTemplate !== '') return false;
   const external = await externalBooking(settings, config);
@@ -194,7 +203,7 @@ async function isRoomMissing({ db, settings, config }: Deps): Promise<boolean> {
 }
 
 /** Tiers whose times come from here, and that have no active developer. */
-async function tiersWithoutDevelopers({ db, settings, config }: Deps): Promise<Tier[]> {
+async function tiersWithoutDevelopers({ db, settings, config }: Parts): Promise<Tier[]> {
   const external = await externalBooking(settings, config);
   const active = new Set((await countActive(db)).map(({ tier }) => tier));
   return TIERS.filter((tier) => !active.has(tier) && external[tier] === undefined);
@@ -208,7 +217,7 @@ function commonest(themes: Array<string | null>): Attention['commonTheme'] {
   return first ? { name: first[0], posts: first[1], of: themes.length } : null;
 }
 
-async function backupState({ backups }: Deps): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
+async function backupState({ backups }: Parts): Promise<Pick<OwnersAttention, 'backup' | 'bucket'>> {
   const { lastAt, error, push } = backups.state();
   // No backup may have been due since this start, so fall back to the newest one in the folder.
   const newest = lastAt ?? (await backups.list())[0]?.createdAt;
@@ -223,7 +232,7 @@ async function backupState({ backups }: Deps): Promise<Pick<OwnersAttention, 'ba
   };
 }
 
-async function freeRoom({ database }: Deps): Promise<number | null> {
+async function freeRoom({ database }: Parts): Promise<number | null> {
   const space = await statfs(path.dirname(database.file)).catch(() => undefined);
   return space ? space.bavail * space.bsize : null;
 }

@@ -12,8 +12,8 @@ import { CHECKLIST_STEPS, type ChecklistStep } from '#src/contract/operations/ch
 import { TIERS } from '#src/contract/site/values.ts';
 import { usesModel } from '#writer/providers/provider.ts';
 import { externalBooking } from '../../bookings/external-booking.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { readSamples } from '../../site/content/samples.ts';
+import type { OperationDeps } from '../deps.ts';
 import { readClaims, readSiteTexts, type SiteTexts } from './launch/launch-check.ts';
 import { isLegalDone } from './launch/legal.ts';
 import { findSampleTexts } from './launch/sample-texts.ts';
@@ -33,7 +33,7 @@ export interface SetUp {
   site: SiteTexts;
 }
 
-type Parts = Pick<Deps, 'settings' | 'config' | 'content' | 'backups' | 'booking'>;
+type Parts = Pick<OperationDeps, 'settings' | 'config' | 'content' | 'backups' | 'booking'>;
 
 export async function readSetUp(deps: Parts): Promise<SetUp> {
   const { settings, config, booking } = deps;
@@ -58,7 +58,7 @@ export async function readSetUp(deps: Parts): Promise<SetUp> {
   };
 }
 
-async function readBackups(backups: Deps['backups']): Promise<SetUp['backups']> {
+async function readBackups(backups: OperationDeps['backups']): Promise<SetUp['backups']> {
   const { error, push } = backups.state();
   const made = (await backups.list()).length > 0;
   return { made, problem: error ?? push?.error ?? null };

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Installation } from '#src/contract/operations/site-settings.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { OperationDeps } from '../deps.ts';
 import { readKeyState } from './secret-key.ts';
 import { version } from './version.ts';
 
@@ -10,7 +10,7 @@ import { version } from './version.ts';
 export async function describeInstallation({
   database,
   config,
-}: Pick<Deps, 'database' | 'config'>): Promise<Installation> {
+}: Pick<OperationDeps, 'database' | 'config'>): Promise<Installation> {
   const dataDir = path.dirname(database.file);
   const [{ bytes, logBytes }, { bavail, bsize }] = await Promise.all([database.size(), statfs(dataDir)]);
   return {

@@ -1,6 +1,5 @@
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
-import { USUAL_MODELS } from '#src/contract/generator/ai-models.ts';
-import { AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
+import { AI_SERVICES, type AiService, DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import type { SettingValues } from '#src/contract/operations/settings.ts';
 import { type ModelServer, providerOrigin } from '#writer/providers/provider.ts';
 import type { Config } from '../../boot/config.ts';
@@ -32,25 +31,13 @@ export type ProviderSlot = keyof typeof PROVIDER_FIELDS;
 export const PROVIDER_SLOTS = ['first', 'second'] as const satisfies readonly ProviderSlot[];
 
 /** What the environment says about each service. */
-type Environment = Record<AiService, { apiKey: string | undefined; baseUrl: string | undefined }>;
+type Environment = Config['ai'];
 
-export const environmentOf = ({
-  openai,
-  anthropic,
-  gemini,
-}: Pick<Config, 'openai' | 'anthropic' | 'gemini'>): Environment => ({
-  openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl },
-  anthropic: { apiKey: anthropic.apiKey, baseUrl: undefined },
-  gemini: { apiKey: gemini.apiKey, baseUrl: undefined },
-});
-
-/** The models that a service uses when the settings name none. */
-export const usualModels = (service: AiService, { openai }: Pick<Config, 'openai'>) =>
-  service === 'openai' ? { model: openai.model, imageModel: openai.imageModel } : USUAL_MODELS[service];
-
-/** The chosen service; otherwise the first one that the environment sets up, or OpenAI. */
+/** The chosen service; otherwise the first one that the environment sets up, or the default one. */
 const serviceInForce = (service: AiService | '', environment: Environment): AiService =>
-  service || AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) || 'openai';
+  service ||
+  AI_SERVICES.find((each) => environment[each].apiKey ?? environment[each].baseUrl) ||
+  DEFAULT_SERVICE;
 
 /** Why a provider with a locked key is not asked. */
 const LOCKED_KEY = `${LOCKED_VALUE} Restore the old secret.key, or enter the AI provider’s key again under Settings.`;

@@ -4,6 +4,7 @@ import { forgetTry } from '#db/queries/site/last-tries.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { LOCKED_VALUE } from '#src/content/operations/secret-key.ts';
 import type { SiteIdentity } from '#src/content/site/site.ts';
+import { DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import { setSiteLanguage } from '#src/contract/language.ts';
 import { SECRET_SETTINGS, type SettingValues, settingsSchema } from '#src/contract/operations/settings.ts';
 import { providerSettings } from '#src/contract/operations/site-settings.ts';
@@ -14,7 +15,6 @@ import { type MailLayout, mailLayoutFrom } from './mail-layout.ts';
 import {
   type BoundKey,
   changeProvider,
-  environmentOf,
   keyText,
   PROVIDER_FIELDS,
   PROVIDER_SLOTS,
@@ -22,7 +22,6 @@ import {
   providerInForce,
   readKey,
   type SavedProvider,
-  usualModels,
 } from './provider-settings.ts';
 import { assertKeyFits } from './secret-key.ts';
 import { identityOf } from './site-identity.ts';
@@ -93,7 +92,8 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     const keyIn = (slot: ProviderSlot) => {
       const fields = PROVIDER_FIELDS[slot];
       const [keyRow, baseUrl] = [rows.get(fields.key), rows.get(fields.baseUrl)];
-      const url = typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : config.openai.baseUrl;
+      const url =
+        typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : config.ai[DEFAULT_SERVICE].baseUrl;
       const key = typeof keyRow === 'string' ? readKey(keyRow, url) : undefined;
       if (keyRow !== undefined) rows.set(fields.key, key?.key ?? '');
       return key;
@@ -124,7 +124,7 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
     return cached;
   }
 
-  const environment = environmentOf(config);
+  const environment = config.ai;
   const savedProvider = ({ values, keys, locked }: Stored, slot: ProviderSlot): SavedProvider => {
     const { service, baseUrl, key } = PROVIDER_FIELDS[slot];
     return {
@@ -193,8 +193,8 @@ export function createSettings(database: OpenDatabase, config: Config): Settings
         providerInForce(changeProvider(slot, savedProvider(found, slot), typed, environment), environment);
       const { keyFrom, ...first } = inForce('first');
       const { keyFrom: secondKeyFrom, ...second } = inForce('second');
-      const usual = usualModels(first.service, config);
-      const usualSecond = usualModels(second.service, config);
+      const usual = config.ai[first.service];
+      const usualSecond = config.ai[second.service];
       return {
         ...first,
         keyFrom,

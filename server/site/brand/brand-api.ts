@@ -10,9 +10,9 @@ import { findKeptMedia, saveMedia, setMediaAlt } from '#db/queries/site/media.ts
 import { deleteSiteIcons, saveSiteIcons } from '#db/queries/site/site-icons.ts';
 import type { BrandAsset, BrandLook, brand } from '#src/contract/site/brand.ts';
 import type { BrandImage } from '#src/contract/site/values.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { refusedImage } from '../media/image-error.ts';
 import { presentMedia } from '../media/media-api.ts';
 import { checkColors } from './check-colors.ts';
@@ -30,7 +30,7 @@ const NAMES: Record<BrandImage, string> = {
 };
 
 /** The brand: its images, colors, fonts and voice. */
-export const brandHandlers: Handlers<typeof brand> = {
+export const brandHandlers: Handlers<typeof brand, SiteDeps> = {
   listBrandAssets: async (_call, { db }) => (await listBrandImages(db)).map(presentAsset),
 
   addBrandAsset: write({
@@ -114,7 +114,7 @@ const withoutSamples = ({ voice, ...look }: { voice?: BrandLook['voice'] | undef
   }),
 });
 
-async function view({ brand }: Deps) {
+async function view({ brand }: SiteDeps) {
   const { look, head, iconVersion } = await brand.current();
   return {
     ...look,
@@ -128,7 +128,7 @@ const presentAsset = ({ media, ...asset }: KeptBrandAsset): BrandAsset => ({
   media: presentMedia(media),
 });
 
-async function existing(db: Deps['db'], id: number): Promise<BrandAsset> {
+async function existing(db: SiteDeps['db'], id: number): Promise<BrandAsset> {
   const asset = (await listBrandImages(db)).find((each) => each.id === id);
   if (!asset) throw notFound('Brand asset');
   return presentAsset(asset);

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { findSiteIcon } from '#db/queries/site/site-icons.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** The addresses of icons that pages, feeds and the web manifest name; browsers ask for some of them unasked. */
 const ICONS = new Map([
@@ -14,7 +14,7 @@ const ICONS = new Map([
 
 /** Serves the owner's icons instead of the built-in files of the same addresses. */
 export const ownIcons =
-  ({ db, brand }: Pick<Deps, 'db' | 'brand'>): Middleware =>
+  ({ db, brand }: Pick<SiteDeps, 'db' | 'brand'>): Middleware =>
   async (ctx, next) => {
     const name = ICONS.get(ctx.path);
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { type ShareImageName, shareMinutes } from '#src/content/site/share-images.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
+import type { SiteDeps } from '../deps.ts';
 import { createShareImages } from './share-image.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -9,7 +9,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=60';
 
 /** `/brand.<version>.css`, and share images in the brand's look, `/share/<version>/<name>.png`. */
-export function brandRoutes(router: Router, deps: Deps): void {
+export function brandRoutes(router: Router, deps: SiteDeps): void {
   const { brand } = deps;
   const share = createShareImages(deps);
   router.get(/^\/brand\.([0-9a-f]{12})\.css$/, async (ctx) => {

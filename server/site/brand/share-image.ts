@@ -1,7 +1,7 @@
 import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** How long an image that could not be drawn is not retried, in seconds. */
 const RETRY_AFTER = 60;
@@ -17,7 +17,7 @@ export function createShareImages({
   content,
   images,
   log,
-}: Pick<Deps, 'brand' | 'content' | 'images' | 'log'>) {
+}: Pick<SiteDeps, 'brand' | 'content' | 'images' | 'log'>) {
   let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
 
   async function draw(name: ShareImageName): Promise<Buffer> {

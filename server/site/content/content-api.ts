@@ -18,6 +18,7 @@ import { isSectionKey, SECTION_KEYS } from '#src/contract/site/sections/sections
 import { outdatedTextHandlers } from '../../generator/outdated-texts.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { asJson } from './as-json.ts';
 import { faultsOnSite, publishable } from './check-section.ts';
 import {
@@ -30,7 +31,7 @@ import { findText } from './find-text.ts';
 import { plainPriceHandlers } from './plain-prices-api.ts';
 
 /** The site's texts: drafts that save themselves, and their publication. */
-export const contentHandlers: Handlers<typeof content> = {
+export const contentHandlers: Handlers<typeof content, SiteDeps> = {
   ...outdatedTextHandlers,
   ...plainPriceHandlers,
 

@@ -4,12 +4,13 @@ import type { contentFile } from '#src/contract/site/content-file.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { asText, exportContent } from './content-file.ts';
 import { saveSectionDraft } from './edit-sections.ts';
 import { planContent } from './plan-content.ts';
 
 /** The texts as a file: an import becomes drafts, which are looked at and published like any other. */
-export const contentFileHandlers: Handlers<typeof contentFile> = {
+export const contentFileHandlers: Handlers<typeof contentFile, SiteDeps> = {
   async exportContent({ query: { all, drafts }, ctx }, { db, content }) {
     const chosen = { all: all === 'true', drafts: drafts === 'true' };
     const file = await exportContent(db, await content.current(), chosen);

@@ -7,6 +7,7 @@ import type { content } from '#src/contract/site/content.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { publishable } from './check-section.ts';
 import {
   publishSectionAs,
@@ -19,7 +20,7 @@ import { findPlainPrices, type PlainPrice, plainTextHash, withTexts } from './pl
 type Names = 'listOfferPlaceholders' | 'listPlainPrices' | 'linkPrices' | 'keepPlainPrices';
 
 /** What follows the offer in the owner's texts, and what could. */
-export const plainPriceHandlers: Pick<Handlers<typeof content>, Names> = {
+export const plainPriceHandlers: Pick<Handlers<typeof content, SiteDeps>, Names> = {
   listOfferPlaceholders: async (_call, { content: site }) => ({
     chips: offerChips((await site.current()).offer),
   }),

@@ -17,11 +17,12 @@ import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { publishSectionAs, type SectionEditor } from './edit-sections.ts';
 import { readSamples, restorableSince, type SampleSection, sampleSections } from './samples.ts';
 
 /** The samples of a fresh site. */
-export const sampleHandlers: Handlers<typeof samplesEndpoints> = {
+export const sampleHandlers: Handlers<typeof samplesEndpoints, SiteDeps> = {
   listSamples: async (_call, { db, content }) => readSamples(db, await content.current(), databaseTime(db)),
 
   removeSamples: write({

@@ -3,9 +3,9 @@ import type { Db } from '#db/open.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { tradeEndpoints } from '#src/contract/site/trade.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { asJson } from './as-json.ts';
 import { requireSectionRights, saveSectionDraft } from './edit-sections.ts';
 import { listSuggestions, readSuggestion, type SuggestionSource, suggestFor } from './trade-suggestions.ts';
@@ -13,18 +13,18 @@ import { listSuggestions, readSuggestion, type SuggestionSource, suggestFor } fr
 const sourceOf = async ({
   content,
   settings,
-}: Pick<Deps, 'content' | 'settings'>): Promise<SuggestionSource> => ({
+}: Pick<SiteDeps, 'content' | 'settings'>): Promise<SuggestionSource> => ({
   content: await content.current(),
   trade: (await settings.current()).trade,
 });
 
-async function answer(db: Db, deps: Pick<Deps, 'content' | 'settings'>) {
+async function answer(db: Db, deps: Pick<SiteDeps, 'content' | 'settings'>) {
   const source = await sourceOf(deps);
   return { trade: source.trade, sections: await listSuggestions(db, source) };
 }
 
 /** The trade of the business, and the texts that are suggested for it. */
-export const tradeHandlers: Handlers<typeof tradeEndpoints> = {
+export const tradeHandlers: Handlers<typeof tradeEndpoints, SiteDeps> = {
   listSuggestions: (_call, deps) => answer(deps.db, deps),
 
   async getSuggestion({ params: { key } }, deps) {

@@ -25,13 +25,15 @@ import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { faultsOf } from '../content/check-section.ts';
 import { requireSectionRights } from '../content/edit-sections.ts';
+import type { SiteDeps } from '../deps.ts';
+import { descriptionsTask } from './descriptions-task.ts';
 import { estimator } from './estimate.ts';
 import { limitSentence } from './section-request.ts';
 
 const SUBJECT_LENGTH = 120;
 
 /** "Describe your business": drafts of sections, written in the background. */
-export const describeHandlers: Handlers<typeof describeEndpoints> = {
+export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
   async getDescription({ user }, { db, settings, content }) {
     const now = databaseTime(db);
     const provider = await settings.provider();
@@ -114,7 +116,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
         sections,
       });
       await audit({ subject: subjectOf(body.text), detail: { id, sections: sections.length } });
-      wake.descriptions();
+      wake(descriptionsTask);
       return mustFind(db, id);
     },
   }),
@@ -127,7 +129,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
         throw conflict('description_ended', 'The offer is being written, or it is confirmed already.');
       await confirmOffer(db, id, await reviewedOffer(db, version, shown));
       await audit({ subject: SECTIONS.offer.title, detail: { id } });
-      wake.descriptions();
+      wake(descriptionsTask);
       return mustFind(db, id);
     },
   }),
@@ -156,7 +158,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints> = {
       subject: key ? SECTIONS[key].title : `${retried} ${retried === 1 ? 'section' : 'sections'}`,
       detail: { id },
     });
-    wake.descriptions();
+    wake(descriptionsTask);
     return mustFind(db, id);
   },
 };

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { NewMedia } from '#db/queries/site/media.ts';
 import type { CurrentUser } from '#src/contract/accounts/accounts.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Deadline } from '../../http/middleware/deadline.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** Within a proxy's timeout; after it, the header is drawn locally. */
 const PROVIDER_MS = 50_000;
@@ -22,7 +22,7 @@ interface Wanted {
  */
 export async function generateImage(
   { title, wish, ctx }: Wanted,
-  { settings, log, brand, images }: Deps,
+  { settings, log, brand, images }: SiteDeps,
 ): Promise<{ media: NewMedia; note: string | null }> {
   const { signal } = ctx.state.deadline as Deadline;
   // These modules are large, so import them on first use.

@@ -12,10 +12,10 @@ import { mediaUrl } from '#db/queries/site/media-url.ts';
 import type { Media, MediaUses, mediaLibrary } from '#src/contract/site/media.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
 import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { requireSectionRights } from '../content/edit-sections.ts';
+import type { SiteDeps } from '../deps.ts';
 import { coverOf, keepCover } from './cover.ts';
 import { generateImage } from './generate-image.ts';
 import { sectionName } from './videos-api.ts';
@@ -24,7 +24,7 @@ import { sectionName } from './videos-api.ts';
 const DEFAULT_LIMIT = 24;
 
 /** The site's image library. */
-export const mediaHandlers: Handlers<typeof mediaLibrary> = {
+export const mediaHandlers: Handlers<typeof mediaLibrary, SiteDeps> = {
   async listMedia({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db }) {
     const { media, more } = await listMedia(db, { limit, offset, q });
     return { media: media.map(presentMedia), more };
@@ -99,7 +99,7 @@ export const presentMedia = (media: KeptMedia): Media => ({
   thumbUrl: `/media/${media.hash}/${MEDIA_WIDTHS[0]}.webp`,
 });
 
-async function existing(db: Deps['db'], hash: string): Promise<Media> {
+async function existing(db: SiteDeps['db'], hash: string): Promise<Media> {
   const media = await findKeptMedia(db, hash);
   if (!media) throw notFound('Image');
   return presentMedia(media);

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { findMedia, findMediaVariant } from '#db/queries/site/media.ts';
 import { MEDIA_WIDTHS } from '#src/contract/site/values.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { leaveOutDocumentHeaders } from '../../http/middleware/security-headers.ts';
+import type { SiteDeps } from '../deps.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -13,7 +13,7 @@ const VARIANT = /^(\d{3,4})\.webp$/;
  * Serves `/media/:hash/original` and `/media/:hash/400.webp`. The hash is of the content, so a response never
  * changes and can be cached forever.
  */
-export function mediaRoutes(router: Router, { db }: Deps): void {
+export function mediaRoutes(router: Router, { db }: SiteDeps): void {
   router.get('/media/:hash/:variant', async (ctx) => {
     const { hash, variant } = ctx.params as { hash: string; variant: string };
     const width = Number(VARIANT.exec(variant)?.[1]);

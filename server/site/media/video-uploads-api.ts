@@ -10,14 +10,15 @@ import {
 import { findVideo, insertVideo } from '#db/queries/site/videos.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import type { videos } from '#src/contract/site/videos.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { mustBeComplete, saveChunk } from './chunks.ts';
 import { storedBytes, storedChunks } from './stored-bytes.ts';
 import { checkDisk, checkVideoRoom, diskFull } from './upload-room.ts';
 import { presentVideo } from './video/present-video.ts';
 import { checkFirstBytes, readVideo } from './video/read-video.ts';
+import { videosTask } from './video/videos-task.ts';
 
 type Uploads =
   | 'listFilmUploads'
@@ -30,7 +31,7 @@ type Uploads =
 const of = (userId: number) => ({ purpose: 'film', userId }) as const;
 
 /** Uploads of videos. */
-export const videoUploadHandlers: Pick<Handlers<typeof videos>, Uploads> = {
+export const videoUploadHandlers: Pick<Handlers<typeof videos, SiteDeps>, Uploads> = {
   listFilmUploads: async ({ user }, { db }) => ({ uploads: await listUploads(db, of(user.id)) }),
 
   beginFilmUpload: write({
@@ -71,7 +72,7 @@ export const videoUploadHandlers: Pick<Handlers<typeof videos>, Uploads> = {
       if (await findVideo(db, hash)) await removeStoredFile(db, fileId);
       else await insertVideo(db, { ...video, hash, fileId, name, bytes });
       await audit({ subject: name, detail: { hash, bytes } });
-      wake.films();
+      wake(videosTask);
       const saved = await findVideo(db, hash);
       if (!saved) throw notFound('Video');
       return { ...presentVideo(saved), note };
@@ -82,17 +83,17 @@ export const videoUploadHandlers: Pick<Handlers<typeof videos>, Uploads> = {
     const { fileId } = await openUpload(db, id, user.id);
     await deleteUpload(db, id);
     await removeStoredFile(db, fileId);
-    wake.films();
+    wake(videosTask);
   },
 };
 
-async function openUpload(db: Deps['db'], id: number, userId: number): Promise<Upload> {
+async function openUpload(db: SiteDeps['db'], id: number, userId: number): Promise<Upload> {
   const upload = await findUpload(db, id, of(userId));
   if (!upload) throw notFound('Upload');
   return upload;
 }
 
-async function completeUpload(db: Deps['db'], id: number, userId: number): Promise<Upload> {
+async function completeUpload(db: SiteDeps['db'], id: number, userId: number): Promise<Upload> {
   const upload = await openUpload(db, id, userId);
   mustBeComplete(upload);
   return upload;

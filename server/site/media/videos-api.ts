@@ -12,17 +12,18 @@ import {
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { isSectionKey } from '#src/contract/site/sections/sections.ts';
 import type { videos } from '#src/contract/site/videos.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { readCaptions } from './video/captions.ts';
 import { presentVideo } from './video/present-video.ts';
+import { videosTask } from './video/videos-task.ts';
 import { videoUploadHandlers } from './video-uploads-api.ts';
 
 const DEFAULT_LIMIT = 24;
 
 /** The site's videos. */
-export const videoHandlers: Handlers<typeof videos> = {
+export const videoHandlers: Handlers<typeof videos, SiteDeps> = {
   ...videoUploadHandlers,
 
   async listFilms({ query: { limit = DEFAULT_LIMIT, offset = 0, q } }, { db, config }) {
@@ -63,7 +64,7 @@ export const videoHandlers: Handlers<typeof videos> = {
     await deleteVideo(db, hash);
     await removeStoredFile(db, video.fileId);
     if (video.loopFileId !== null) await removeStoredFile(db, video.loopFileId);
-    wake.films();
+    wake(videosTask);
     await audit({ subject: video.name, detail: { hash } });
   },
 };
@@ -72,7 +73,7 @@ export const videoHandlers: Handlers<typeof videos> = {
 export const sectionName = (key: string): string => `"${isSectionKey(key) ? SECTIONS[key].title : key}"`;
 
 /** @throws HttpError 404 */
-async function existingVideo(db: Deps['db'], hash: string): Promise<KeptVideo> {
+async function existingVideo(db: SiteDeps['db'], hash: string): Promise<KeptVideo> {
   const video = await findVideo(db, hash);
   if (!video) throw notFound('Video');
   return video;

@@ -5,9 +5,9 @@ import { contact } from '#src/content/site/tools.ts';
 import { contactInput } from '#src/contract/site/messages.ts';
 import type { ContactForm } from '#src/pages/page-input.ts';
 import { routes } from '#src/routes.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { readForm } from '../../http/middleware/read-form.ts';
 import { allowTrustedTypes } from '../../http/middleware/security-headers.ts';
+import type { SiteDeps } from '../deps.ts';
 import { createContactLimits } from './contact-limits.ts';
 import { createFormTokens, type TokenFault } from './form-token.ts';
 import { keepMessage } from './keep-message.ts';
@@ -33,13 +33,13 @@ const checkFailed = (email: string) =>
  * without a script, except while so many messages come in that each needs a proof of work. A refused message is shown
  * again, with what is wrong and everything that was typed.
  */
-export function contactForm(deps: Deps): Middleware {
-  const { content, config, booking } = deps;
+export function contactForm(deps: SiteDeps): Middleware {
+  const { content, config, now } = deps;
   const tokens = createFormTokens(config.appSecret);
   const proofs = createProofsOfWork(config.appSecret);
   const limits = createContactLimits(deps.limits);
   const open = (values: ContactForm['values']): ContactForm => ({
-    token: tokens.make(booking.now()),
+    token: tokens.make(now()),
     values,
     faults: {},
   });
@@ -53,7 +53,7 @@ export function contactForm(deps: Deps): Middleware {
     };
     // Only programs see the trap: they are told that all is well.
     if (typed(sent.website, 1) !== '') return undefined;
-    const token = tokens.read(sent.token, booking.now());
+    const token = tokens.read(sent.token, now());
     const isOurs = 'key' in token || token.fault === 'too-fast';
     // A form that is corrected keeps its age: the second try must not be too fast, too.
     const again = { ...open(values), ...(isOurs && { token: String(sent.token) }) };
@@ -64,7 +64,7 @@ export function contactForm(deps: Deps): Middleware {
     if (await isFormUsed(deps.db, token.key)) return undefined;
     if (await limits.needsProof(address)) {
       const { challenge, proof } = sent;
-      const fault = await proofs.check({ form: again.token, challenge, proof }, booking.now());
+      const fault = await proofs.check({ form: again.token, challenge, proof }, now());
       // A check that failed must not start over without end.
       const sendWhenDone = fault === 'expired' || proof === undefined;
       const { identity } = await content.current();
@@ -82,7 +82,7 @@ export function contactForm(deps: Deps): Middleware {
   async function show(ctx: Context, form: ContactForm, sendWhenDone: boolean): Promise<void> {
     ctx.state.contact = form;
     if (!(await limits.needsProof(ctx.ip))) return;
-    const challenge = await proofs.make(form.token, booking.now());
+    const challenge = await proofs.make(form.token, now());
     ctx.state.contact = { ...form, proof: { challenge, sendWhenDone } };
     allowTrustedTypes(ctx, WORKER_POLICY);
   }

@@ -3,7 +3,7 @@ import { countMailTo, queueMail } from '#db/queries/mail-outbox.ts';
 import { insertMessage } from '#db/queries/site/messages.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import type { ContactInput } from '#src/contract/site/messages.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { SiteDeps } from '../deps.ts';
 import { messageDigestFor, messageMailFor } from './message-mail.ts';
 
 /** How many e-mails about messages the team gets per hour; one summary replaces the rest. */
@@ -15,11 +15,11 @@ const TEAM_PER_HOUR = 20;
  * @returns whether it was stored
  */
 export async function keepMessage(
-  { db, settings, booking }: Pick<Deps, 'db' | 'settings' | 'booking'>,
+  { db, settings, mail, now: clock }: Pick<SiteDeps, 'db' | 'settings' | 'mail' | 'now'>,
   message: ContactInput,
   formKey: string,
 ): Promise<boolean> {
-  const now = booking.now();
+  const now = clock();
   // Read before the transaction, which blocks other queries.
   const layout = await settings.mailLayout();
   const isNew = await writeTransaction(db, async (trx) => {
@@ -36,6 +36,6 @@ export async function keepMessage(
     await queueMail(trx, [mail], now);
     return true;
   });
-  booking.mail.wake();
+  mail.wake();
   return isNew;
 }

@@ -2,19 +2,20 @@ import { countUnread, deleteMessage, listMessages, markMessage } from '#db/queri
 import type { messages } from '#src/contract/site/messages.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { SiteDeps } from '../deps.ts';
 
 const DEFAULT_LIMIT = 25;
 /** The audit log keeps no names of visitors: it outlives their data. */
 const MESSAGE = 'a message';
 
 /** Messages from the contact form. */
-export const messageHandlers: Handlers<typeof messages> = {
+export const messageHandlers: Handlers<typeof messages, SiteDeps> = {
   listMessages: ({ query: { state = 'open', limit = DEFAULT_LIMIT, offset = 0 } }, { db }) =>
     listMessages(db, { done: state === 'done', limit, offset }),
 
   countUnreadMessages: async (_call, { db }) => ({ unread: await countUnread(db) }),
 
-  async changeMessage({ params: { id }, body }, { db, audit, booking: { now } }) {
+  async changeMessage({ params: { id }, body }, { db, audit, now }) {
     const message = await markMessage(db, id, body, now());
     if (!message) throw notFound('Message');
     await audit({ subject: MESSAGE, detail: { id, ...body } });

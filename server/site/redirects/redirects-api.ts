@@ -1,21 +1,21 @@
 import { databaseTime } from '#db/clock.ts';
 import { deleteRedirects, listRedirects, saveRedirects } from '#db/queries/site/redirects.ts';
 import type { RedirectInput, redirects } from '#src/contract/site/redirects.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { HttpError, notFound, tooMany } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { TextError, TextsBusy } from '../../text/text-thread.ts';
+import type { SiteDeps } from '../deps.ts';
 import { applyPlan, faultsOfList, planImport } from './plan-redirects.ts';
 import { type RedirectFile, redirectsAsCsv } from './redirect-file.ts';
 
 /** The addresses that lead to this site. @param origin the administrator's own */
-async function originsOf({ settings }: Pick<Deps, 'settings'>, origin: unknown): Promise<string[]> {
+async function originsOf({ settings }: Pick<SiteDeps, 'settings'>, origin: unknown): Promise<string[]> {
   const site = await settings.siteUrl();
   return [...new Set([String(origin), ...(site ? [site] : [])])];
 }
 
 /** Reads a list in a thread of its own. @throws HttpError 400 for one that takes too long, 429 when too many are read */
-function readInThread({ texts }: Pick<Deps, 'texts'>, text: string): Promise<RedirectFile> {
+function readInThread({ texts }: Pick<SiteDeps, 'texts'>, text: string): Promise<RedirectFile> {
   return texts.redirects(text).catch((error: unknown) => {
     if (error instanceof TextsBusy)
       throw tooMany('busy', 'Other texts are being read. Try again in a few seconds.', 5);
@@ -27,7 +27,7 @@ function readInThread({ texts }: Pick<Deps, 'texts'>, text: string): Promise<Red
 
 /** Refuses one redirect that does not fit the others. */
 async function refuseUnfit(
-  db: Deps['db'],
+  db: SiteDeps['db'],
   input: RedirectInput,
   others: readonly RedirectInput[],
   origins: readonly string[],
@@ -42,7 +42,7 @@ async function refuseUnfit(
 }
 
 /** The owner's redirects. */
-export const redirectHandlers: Handlers<typeof redirects> = {
+export const redirectHandlers: Handlers<typeof redirects, SiteDeps> = {
   listRedirects: async (_call, { db }) => ({ redirects: await listRedirects(db) }),
 
   createRedirect: write({

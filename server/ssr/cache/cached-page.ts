@@ -1,8 +1,8 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
 import { externalBookingHeaders } from '../../bookings/external-booking-policy.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { SPECULATION_RULES } from '../../http/middleware/save-data-rules.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
+import type { PageDeps } from '../deps.ts';
 import type { MadeResponse } from './response-cache.ts';
 
 /**
@@ -24,7 +24,7 @@ export const HTML = 'text/html; charset=utf-8';
  * from a request, because a page may be rendered again without one, after the settings have changed.
  * @returns a function of a page's path and the renderer's answer. It returns undefined for a page that is not kept
  */
-export function cachedPages({ settings, config }: Pick<Deps, 'settings' | 'config'>) {
+export function cachedPages({ settings, config }: Pick<PageDeps, 'settings' | 'config'>) {
   const security = securityHeadersOf(config);
   return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
     if (made.status !== 200 || !('document' in made) || !isWhole(made.document)) return undefined;

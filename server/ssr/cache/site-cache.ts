@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { categorySlug } from '#src/content/site/gallery.ts';
 import { galleryList, kindsOf } from '#src/content/site/gallery-sections.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { PageDeps } from '../deps.ts';
 import { whenAborted } from '../queue/client-abort.ts';
 import { knownOrigins } from './known-origins.ts';
 import { kindOf, urlOf } from './page-key.ts';
@@ -35,7 +35,7 @@ export function createSiteCache(
     content,
     renders,
     closing,
-  }: Pick<Deps, 'config' | 'database' | 'content' | 'renders' | 'closing'>,
+  }: Pick<PageDeps, 'config' | 'database' | 'content' | 'renders' | 'closing'>,
   remake: (key: string) => Promise<MadeResponse | undefined>,
 ): SiteCache {
   async function mayKeep(url: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { galleryPage, inActionPage } from '#src/content/site/gallery-sections.ts';
+import { routes } from '#src/routes.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import * as css from './GalleryTabs.css.ts';
 
 /** The two galleries, one link each: by the job an app does, and by what one types. */
 export function GalleryTabs({ current }: { current: '/in-action' | '/gallery' }) {
   const pages = [
-    { label: useTexts(inActionPage).tab, href: '/in-action' },
-    { label: useTexts(galleryPage).tab, href: '/gallery' },
+    { label: useTexts(inActionPage).tab, href: routes.inAction.path },
+    { label: useTexts(galleryPage).tab, href: routes.gallery.path },
   ] as const;
   return (
     <nav className={css.tabs} aria-label="Ways to find an app">

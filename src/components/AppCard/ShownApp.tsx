@@ -6,6 +6,7 @@ import {
   videoOf,
 } from '#src/content/site/gallery-sections.ts';
 import { column } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { VideoPlayer } from '../VideoDialog/VideoPlayer.tsx';
@@ -25,7 +26,7 @@ export function ShownApp({ app, closeHref }: { app: App; closeHref: string }) {
           <p className={css.text}>{app.description}</p>
           {app.technologies.length > 0 && <p className={css.technologies}>{app.technologies.join(', ')}</p>}
           <div className={css.actions}>
-            <ButtonLink href="/booking">{actions.bookNow}</ButtonLink>
+            <ButtonLink href={routes.booking.path}>{actions.bookNow}</ButtonLink>
             {app.demo && (
               <ButtonLink href={app.demo} tone="quiet">
                 {demoAction}

@@ -1,5 +1,6 @@
 import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
 import { appWall } from '#src/content/site/stills.ts';
+import { routes } from '#src/routes.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { useTexts } from '../Content/use-texts.ts';
 import { Poster } from '../Poster/Poster.tsx';
@@ -23,7 +24,7 @@ export function AppWall() {
       {...(intro && { intro })}
       bleed
       action={
-        <ButtonLink tone="quiet" href="/gallery">
+        <ButtonLink tone="quiet" href={routes.gallery.path}>
           {action}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import { column } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { MinuteScale } from '../MinuteScale/MinuteScale.tsx';
 import * as css from './ClosingCall.css.ts';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The call to action at the end of a page: one question, one button. */
-export function ClosingCall({ title, text, action, href = '/booking' }: Props) {
+export function ClosingCall({ title, text, action, href = routes.booking.path }: Props) {
   return (
     <section className={css.ground}>
       <div className={`${column} ${css.inner}`}>

@@ -1,3 +1,4 @@
+import { routes } from '#src/routes.ts';
 import { Button } from '../Button/Button.tsx';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import * as css from './SearchForm.css.ts';
@@ -5,7 +6,7 @@ import * as css from './SearchForm.css.ts';
 /** Searches the blog. */
 export function SearchForm({ q }: { q?: string | undefined }) {
   return (
-    <form className={css.form} action="/blog">
+    <form className={css.form} action={routes.blog.path}>
       <input
         className={css.input}
         type="search"

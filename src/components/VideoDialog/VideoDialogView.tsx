@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { actions } from '#src/content/site/actions.ts';
+import { routes } from '#src/routes.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { useCloseRequest } from '../Dialog/use-close-request.ts';
@@ -53,7 +54,7 @@ export function VideoDialogView({ film: video, open, onClose, onClosed }: Props)
                 ))}
               </ul>
             </div>
-            <ButtonLink size="large" href="/booking">
+            <ButtonLink size="large" href={routes.booking.path}>
               {actions.bookNow}
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { routes } from '#src/routes.ts';
 import { bookingPage, tierPages } from '../bookings/booking.ts';
 import { emptyAddresses } from '../empty-lists.ts';
 import { shortened } from '../shortened.ts';
@@ -26,15 +27,15 @@ const LINKED = [
   '/pricing',
   '/how-it-works',
   '/book-now',
-  '/booking',
-  '/booking/offshore',
-  '/booking/usa',
-  '/in-action',
-  '/gallery',
-  '/technologies',
+  routes.booking.path,
+  routes.bookingOffshore.path,
+  routes.bookingUsa.path,
+  routes.inAction.path,
+  routes.gallery.path,
+  routes.technologies.path,
   '/',
-  '/blog',
-  '/terms',
+  routes.blog.path,
+  routes.terms.path,
 ] as const;
 type Linked = (typeof LINKED)[number];
 
@@ -49,22 +50,34 @@ export function internalLinks(content: SiteContent): readonly InternalLink[] {
     '/pricing': { title: 'Pricing', use: 'Where the article speaks of cost' },
     '/how-it-works': { title: 'How it works', use: 'Where it explains the session' },
     '/book-now': { title: 'Book now', use: 'In the closing call to action' },
-    '/booking': { title: textsOf(content, bookingPage).title, use: 'Where it compares the two tiers' },
-    '/booking/offshore': {
+    [routes.booking.path]: {
+      title: textsOf(content, bookingPage).title,
+      use: 'Where it compares the two tiers',
+    },
+    [routes.bookingOffshore.path]: {
       title: textsOf(content, tierPages.offshore).title,
       use:
         offshore.price < usa.price ? 'For readers who want the lowest price' : forHours(offshore.hours.label),
     },
-    '/booking/usa': {
+    [routes.bookingUsa.path]: {
       title: textsOf(content, tierPages.usa).title,
       use: tierCopy(usa).inUsa ? 'For readers who want US business hours' : forHours(usa.hours.label),
     },
-    '/in-action': { title: textsOf(content, inActionPage).title, use: 'Where it gives examples' },
-    '/gallery': { title: textsOf(content, galleryPage).title, use: 'Where it names one kind of example' },
-    '/technologies': { title: textsOf(content, technologiesPage).title, use: 'Where it names tools' },
+    [routes.inAction.path]: { title: textsOf(content, inActionPage).title, use: 'Where it gives examples' },
+    [routes.gallery.path]: {
+      title: textsOf(content, galleryPage).title,
+      use: 'Where it names one kind of example',
+    },
+    [routes.technologies.path]: {
+      title: textsOf(content, technologiesPage).title,
+      use: 'Where it names tools',
+    },
     '/': { title: 'Home', use: 'Where it introduces the service' },
-    '/blog': { title: 'Blog', use: 'For further reading' },
-    '/terms': { title: textsOf(content, legalTexts.terms).title, use: 'Where it mentions refunds' },
+    [routes.blog.path]: { title: 'Blog', use: 'For further reading' },
+    [routes.terms.path]: {
+      title: textsOf(content, legalTexts.terms).title,
+      use: 'Where it mentions refunds',
+    },
   };
   const empty = emptyAddresses(content);
   return LINKED.filter((path) => !empty.has(path)).map((path) => ({ ...known[path], path }));

@@ -1,3 +1,4 @@
+import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import { section } from '../site/site-content.ts';
 
@@ -43,7 +44,7 @@ export const blogPage = {
     title: 'Post Not Found',
     text: 'This post does not exist or may have been removed.',
     action: 'Return to Blog',
-    href: '/blog',
+    href: routes.blog.path,
   },
   /** Shown on every page of the blog while the team has closed it. */
   closed: {
@@ -78,8 +79,8 @@ export const notFoundPage = section('site.notFound', () => ({
   next: 'The address may be mistyped, or the page has moved. From here you can go on to:',
   links: [
     { label: 'Return to Home', href: '/' },
-    { label: 'Apps Gallery', href: '/in-action' },
-    { label: 'Blog', href: '/blog' },
+    { label: 'Apps Gallery', href: routes.inAction.path },
+    { label: 'Blog', href: routes.blog.path },
   ],
 }));
 

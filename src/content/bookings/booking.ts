@@ -1,6 +1,8 @@
 /** The built-in texts of the booking pages. */
+
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import type { Offer, TierDetails } from '../site/offer.ts';
 import { section } from '../site/site-content.ts';
@@ -203,5 +205,5 @@ export const sessionFacts = section('booking.facts', () => ({
 export const bookingTerms = {
   before: 'By booking you agree to our ',
   link: 'Terms of Service',
-  href: '/terms',
+  href: routes.terms.path,
 } as const;

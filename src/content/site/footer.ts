@@ -1,5 +1,6 @@
 /** The built-in texts of the footer, which the browser gets as HTML alone. */
 
+import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import { section } from './site-content.ts';
 import { supportCopy } from './tier-copy.ts';
@@ -11,19 +12,19 @@ export const footer = section('site.footer', ({ offer }) => ({
     {
       title: 'Product',
       links: [
-        { label: 'Apps Gallery', href: '/in-action' },
-        { label: 'Search Apps', href: '/gallery' },
-        { label: 'Book a Session', href: '/booking' },
-        { label: 'Technologies', href: '/technologies' },
-        { label: 'Blog', href: '/blog' },
+        { label: 'Apps Gallery', href: routes.inAction.path },
+        { label: 'Search Apps', href: routes.gallery.path },
+        { label: 'Book a Session', href: routes.booking.path },
+        { label: 'Technologies', href: routes.technologies.path },
+        { label: 'Blog', href: routes.blog.path },
       ],
     },
     {
       title: 'Legal',
       links: [
-        { label: 'Terms & Conditions', href: '/terms' },
-        { label: 'Privacy Policy', href: '/privacy' },
-        { label: 'Cookie Policy', href: '/cookies' },
+        { label: 'Terms & Conditions', href: routes.terms.path },
+        { label: 'Privacy Policy', href: routes.privacy.path },
+        { label: 'Cookie Policy', href: routes.cookies.path },
         { label: 'Sitemap', href: '/sitemap.xml' },
       ],
     },
@@ -35,5 +36,5 @@ export const footer = section('site.footer', ({ offer }) => ({
 export const teamLinks = {
   title: 'Team',
   admin: { label: 'Admin Dashboard', href: '/admin' },
-  signIn: { label: 'Admin Login', href: '/auth' },
+  signIn: { label: 'Admin Login', href: routes.auth.path },
 } as const;

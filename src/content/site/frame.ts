@@ -1,5 +1,6 @@
 /** The built-in texts of the header and the typed phrase. */
 
+import { routes } from '#src/routes.ts';
 import { actions } from './actions.ts';
 import { section } from './site-content.ts';
 
@@ -27,12 +28,12 @@ export const typingPace = { typeSpeed: 80, backSpeed: 40, backDelay: 2000 } as c
 export const header = section('site.header', () => ({
   links: [
     { label: 'Home', href: '/' },
-    { label: 'Apps Gallery', href: '/in-action' },
+    { label: 'Apps Gallery', href: routes.inAction.path },
     { label: 'Technologies', href: '/#technologies' },
     { label: 'How It Works', href: '/#comparison' },
     { label: 'FAQ', href: '/#faq' },
   ],
-  button: { label: actions.book, href: '/booking' },
+  button: { label: actions.book, href: routes.booking.path },
 }));
 
 /** Pages that are marked in the header on their sibling's link: the other home page, the other gallery. */

@@ -1,5 +1,6 @@
 /** The built-in texts of the home pages and of /landing. */
 
+import { routes } from '#src/routes.ts';
 import { shortened } from '../shortened.ts';
 import { actions } from './actions.ts';
 import { heroVideo, landingVideo } from './demos.ts';
@@ -252,7 +253,7 @@ export const demoGallery = section('new.demos', () => ({
   title: 'Built in an hour. Watch them run.',
   intro: 'Four sessions, sped up. Open one to hear how it went.',
   action: actions.viewFullGallery,
-  href: '/in-action',
+  href: routes.inAction.path,
   demoAction: actions.viewDemo,
   bookAction: actions.bookNow,
 }));
@@ -261,7 +262,7 @@ export const technologiesTeaser = section('home.technologies', () => ({
   title: 'Made with tools that last',
   intro: 'Mainstream languages, frameworks and models. Any developer can take your code from here.',
   action: 'See all technologies',
-  href: '/technologies',
+  href: routes.technologies.path,
 }));
 
 export const closing = section('home.closing', ({ offer }) => ({

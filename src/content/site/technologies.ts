@@ -1,5 +1,6 @@
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { slugify } from '#src/contract/slug.ts';
+import { routes } from '#src/routes.ts';
 import { brandIcon, type IconRef, lineIcon } from './icons.ts';
 import { section } from './site-content.ts';
 
@@ -177,7 +178,7 @@ export const technologiesPage = section('technologies.page', () => ({
     title: "Don't See What You Need?",
     text: 'This is what comes up most. Ask about anything else before you book and we match you with a developer who knows it.',
     action: 'Schedule a Consultation',
-    href: '/booking',
+    href: routes.booking.path,
   },
 }));
 

@@ -1,9 +1,29 @@
 /** The services whose models write, the steps that they write in, and their prices. */
 import { z } from '../zod.ts';
+import { anthropic } from './ai-providers/anthropic.ts';
+import type { ProviderDescription } from './ai-providers/description.ts';
+import { gemini } from './ai-providers/gemini.ts';
+import { openai } from './ai-providers/openai.ts';
 
-/** `openai` includes every server that speaks its protocol. */
-export const AI_SERVICES = ['openai', 'anthropic', 'gemini'] as const;
-export type AiService = (typeof AI_SERVICES)[number];
+const providers = { openai, anthropic, gemini };
+export type AiService = keyof typeof providers;
+
+type Environments = { [S in AiService]: (typeof providers)[S]['environment'] };
+/** A variable of the environment that sets up a provider. */
+export type ProviderVariable = { [S in AiService]: Environments[S][keyof Environments[S]] }[AiService];
+
+/** Every provider. The first one that the environment has a key for is used when none is chosen. */
+export const AI_PROVIDERS: Record<AiService, ProviderDescription<ProviderVariable>> = providers;
+export const AI_SERVICES = Object.keys(providers) as AiService[];
+/** The protocol that most servers speak, and the one of settings from before there was a choice. */
+export const DEFAULT_SERVICE: AiService = 'openai';
+
+/** The environment's variables for the key of each. */
+export const KEY_VARIABLES = Object.values(providers).map(({ environment }) => environment.key);
+
+/** A value for each provider. */
+export const forEachService = <T>(of: (service: AiService) => T): Record<AiService, T> =>
+  Object.fromEntries(AI_SERVICES.map((service) => [service, of(service)])) as Record<AiService, T>;
 
 /** What a model is asked for while an article is written; each may have a model of its own. */
 export const MODEL_STEPS = ['plan', 'outline', 'write', 'critique', 'revise'] as const;

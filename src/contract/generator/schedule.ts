@@ -13,27 +13,12 @@ export const INTERVAL_PATTERN = /^([1-9]\d{0,2}) (hour|day|week)s?$/;
 /** The unit of the interval that belongs to each frequency. */
 export const FREQUENCY_UNIT = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
-/** The weekdays of a weekly schedule whose input names none. */
-const MONDAY = 1;
-
 /** One weekday, 0 Sunday to 6 Saturday. */
 const weekday = z
   .number('Day of week must be a number from 0 (Sunday) to 6 (Saturday)')
   .int('Day of week must be a whole number')
   .min(0, 'Day of week must be 0 (Sunday) or more')
   .max(6, 'Day of week must be 6 (Saturday) or less');
-
-/**
- * The weekdays a weekly schedule runs on, ascending, 0 Sunday to 6 Saturday. The list takes precedence over the
- * single day that a schedule had before it could have several.
- */
-export function weekdaysOf(rule: {
-  daysOfWeek?: readonly number[] | undefined;
-  dayOfWeek?: number | undefined;
-}): [number, ...number[]] {
-  const [first = rule.dayOfWeek ?? MONDAY, ...others] = [...new Set(rule.daysOfWeek)].sort();
-  return [first, ...others];
-}
 
 const MOST_DOLLARS = 100_000;
 /** A function, to delay Intl: its formatter loads tables on first use. */

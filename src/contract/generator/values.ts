@@ -54,3 +54,18 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 export const SUGGESTION_STATES = ['open', 'taken', 'dismissed'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+/** The weekdays of a weekly schedule whose input names none. */
+const MONDAY = 1;
+
+/**
+ * The weekdays a weekly schedule runs on, ascending, 0 Sunday to 6 Saturday. The list takes precedence over the
+ * single day that a schedule had before it could have several.
+ */
+export function weekdaysOf(rule: {
+  daysOfWeek?: readonly number[] | undefined;
+  dayOfWeek?: number | undefined;
+}): [number, ...number[]] {
+  const [first = rule.dayOfWeek ?? MONDAY, ...others] = [...new Set(rule.daysOfWeek)].sort();
+  return [first, ...others];
+}

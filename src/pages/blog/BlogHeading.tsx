@@ -2,6 +2,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { blogTexts } from '#src/content/blog/blog.ts';
 import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
+import { routes } from '#src/routes.ts';
 import * as css from './BlogList.css.ts';
 import type { BlogListData, BlogSearchData } from './blog-list-data.ts';
 
@@ -17,7 +18,13 @@ export function BlogHeading({ list }: { list: BlogListData | BlogSearchData }) {
           {list.tag ? list.tag.name : title}
         </h1>
         <p className={css.intro}>
-          {list.tag ? <a href="/blog">All articles</a> : 'posts' in list && list.q ? resultLine(list) : intro}
+          {list.tag ? (
+            <a href={routes.blog.path}>All articles</a>
+          ) : 'posts' in list && list.q ? (
+            resultLine(list)
+          ) : (
+            intro
+          )}
         </p>
       </div>
       {!isEmpty && (

@@ -6,7 +6,7 @@ import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { blogPage } from '#src/content/blog/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { column } from '#src/design/text.css.ts';
-import { listPath } from '#src/routes.ts';
+import { listPath, routes } from '#src/routes.ts';
 import { BlogHeading } from './BlogHeading.tsx';
 import * as css from './BlogList.css.ts';
 import { BlogListError } from './BlogListError.tsx';
@@ -53,7 +53,7 @@ function Posts({ list }: { list: BlogListData }) {
   if (list.posts.length === 0)
     return (
       <p className={css.nothing}>
-        No articles match. Try a different search, or <a href="/blog">read all articles</a>.
+        No articles match. Try a different search, or <a href={routes.blog.path}>read all articles</a>.
       </p>
     );
   const leads = list.page === 1 && !list.q && !list.tag;

@@ -8,6 +8,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { PageHeading } from '#src/components/Section/PageHeading.tsx';
 import { appsOf, galleryList, galleryPage } from '#src/content/site/gallery-sections.ts';
 import { galleryLayout } from '#src/content/site/page-layouts.ts';
+import { routes } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import GallerySearch from './GallerySearch.island.tsx';
 import { galleryHref } from './gallery-href.ts';
@@ -22,7 +23,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={title} intro={intro}>
-        <GalleryTabs current="/gallery" />
+        <GalleryTabs current={routes.gallery.path} />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={galleryHref(query)} />}
       <GallerySearch asked={query} />

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { breadcrumbData, videoData } from '#src/content/site/structured-data.ts';
+import { routes } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 
 export const head: HeadOf = ({ origin, content, data }) => {
@@ -20,7 +21,7 @@ export const head: HeadOf = ({ origin, content, data }) => {
     // Neither search results nor an empty gallery must be indexed.
     noindex: query.trim() !== '' || apps.length === 0,
     structuredData: [
-      breadcrumbData(origin, [{ name: title, path: '/gallery' }]),
+      breadcrumbData(origin, [{ name: title, path: routes.gallery.path }]),
       ...(apps.length > 0
         ? [
             {

@@ -2,6 +2,7 @@ import { AppCard } from '#src/components/AppCard/AppCard.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { searchApps } from '#src/content/site/gallery.ts';
 import { appsOf, galleryList } from '#src/content/site/gallery-sections.ts';
+import { routes } from '#src/routes.ts';
 import * as css from './gallery.css.ts';
 
 /** All apps; those that do not match the search are hidden, so that the browser can show them without asking for them. */
@@ -9,7 +10,7 @@ export function AppGrid({ query }: { query: string }) {
   const apps = appsOf(useTexts(galleryList));
   const found = searchApps(apps, query);
   return (
-    <form method="get" action="/gallery">
+    <form method="get" action={routes.gallery.path}>
       {query.trim() !== '' && <input type="hidden" name="q" value={query} />}
       <ul role="list" className={css.grid} data-whole={found.length === apps.length}>
         {apps.map((app) => (

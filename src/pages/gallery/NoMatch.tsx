@@ -2,6 +2,7 @@ import { wakes } from '#renderer/islands/island.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { galleryPage, noMatchText } from '#src/content/site/gallery-sections.ts';
+import { routes } from '#src/routes.ts';
 import * as css from './gallery.css.ts';
 import { GALLERY_SEARCH } from './search-name.ts';
 
@@ -16,7 +17,7 @@ export function NoMatch({ query, onBrowseAll }: { query: string; onBrowseAll: ()
       </p>
       <form
         method="get"
-        action="/gallery"
+        action={routes.gallery.path}
         onSubmit={(event) => {
           event.preventDefault();
           onBrowseAll();

@@ -5,6 +5,7 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { searchMaxLength } from '#src/content/site/gallery.ts';
 import { countInWords, galleryPage } from '#src/content/site/gallery-sections.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import { galleryHref } from './gallery-href.ts';
 import * as css from './SearchBox.css.ts';
 import { GALLERY_SEARCH } from './search-name.ts';
@@ -31,7 +32,7 @@ export function SearchBox({ query, onSearch, shown, all }: Props) {
 
   return (
     <search className={css.bar} {...wakes(GALLERY_SEARCH)}>
-      <form method="get" action="/gallery" className={`${column} ${css.form}`} onSubmit={submit}>
+      <form method="get" action={routes.gallery.path} className={`${column} ${css.form}`} onSubmit={submit}>
         <svg className={css.icon} width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m21 21-5-5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
         </svg>

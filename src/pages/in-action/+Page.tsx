@@ -11,6 +11,7 @@ import { categorySlug } from '#src/content/site/gallery.ts';
 import { appsOf, galleryList, inActionPage, kindsOf } from '#src/content/site/gallery-sections.ts';
 import { inActionLayout } from '#src/content/site/page-layouts.ts';
 import { column, visuallyHidden } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { groupsOf } from './groups.ts';
 import * as css from './in-action.css.ts';
@@ -29,12 +30,12 @@ export function Page() {
   return (
     <>
       <PageHeading title={title} intro={intro}>
-        <GalleryTabs current="/in-action" />
+        <GalleryTabs current={routes.inAction.path} />
       </PageHeading>
       {shownApp && <ShownApp app={shownApp} closeHref={kindHref(kind)} />}
       <div className={`${column} ${kinds.length > 0 ? css.layout : css.whole}`}>
         {kinds.length > 0 && <KindLinks current={kind} />}
-        <form method="get" action="/in-action" className={css.groups}>
+        <form method="get" action={routes.inAction.path} className={css.groups}>
           {kind && <input type="hidden" name="kind" value={categorySlug(kind)} />}
           {groups.map(({ kind: each, apps }, place) => (
             <section key={each ?? ''} aria-labelledby={each ? categorySlug(each) : 'others'}>

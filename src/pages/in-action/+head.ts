@@ -6,6 +6,7 @@ import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { breadcrumbData } from '#src/content/site/structured-data.ts';
+import { routes } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { groupsOf } from './groups.ts';
 import { kindHref } from './kind-href.ts';
@@ -16,7 +17,7 @@ export const head: HeadOf = ({ origin, content, data }) => {
   const texts = textsOf(content, inActionPage);
   const gallery = textsOf(content, galleryList);
   const trail = [
-    { name: texts.title, path: '/in-action' },
+    { name: texts.title, path: routes.inAction.path },
     ...(kind ? [{ name: kind, path: kindHref(kind) }] : []),
   ];
   const [first] = groupsOf(gallery, kind);

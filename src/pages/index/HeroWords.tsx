@@ -3,6 +3,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { demoPlayer } from '#src/content/site/demos.ts';
 import { hero } from '#src/content/site/home.ts';
+import { routes } from '#src/routes.ts';
 import * as css from './Hero.css.ts';
 import { demosDialog } from './home-dialogs.ts';
 
@@ -26,7 +27,7 @@ export function HeroCall() {
     <>
       <p className={css.text}>{text}</p>
       <div className={css.buttons}>
-        <ButtonLink size="large" href="/booking">
+        <ButtonLink size="large" href={routes.booking.path}>
           {primary}
         </ButtonLink>
         {/* Without scripts the link opens the video itself. */}

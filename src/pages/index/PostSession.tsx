@@ -6,6 +6,7 @@ import { Section } from '#src/components/Section/Section.tsx';
 import { hostingDialog, postSession } from '#src/content/site/home.ts';
 import type { SectionValue } from '#src/contract/site/sections/sections.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import { hostingTerms } from './home-dialogs.ts';
 import * as css from './PostSession.css.ts';
 
@@ -33,7 +34,7 @@ export function PostSession() {
           )}
           {common.action && (
             <div>
-              <ButtonLink href="/booking">{common.action}</ButtonLink>
+              <ButtonLink href={routes.booking.path}>{common.action}</ButtonLink>
             </div>
           )}
         </article>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { Portrait } from '#src/components/Portrait/Portrait.tsx';
 import { quotes, testimonials } from '#src/content/site/testimonials.ts';
+import { routes } from '#src/routes.ts';
 import * as css from './Testimonials.css.ts';
 
 export function Quotes() {
@@ -32,7 +33,7 @@ export function BookNow() {
         <h3 className={css.callTitle}>{title}</h3>
         <p className={css.callText}>{text}</p>
       </div>
-      <ButtonLink size="large" href="/booking">
+      <ButtonLink size="large" href={routes.booking.path}>
         {action}
       </ButtonLink>
     </div>

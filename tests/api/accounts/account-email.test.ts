@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { passwordResetsTask } from '#server/accounts/password-resets-task.ts';
 import { PASSWORD, testApp } from '../../support/app.ts';
 import { refuse } from '../../support/failing-writes.ts';
 import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
@@ -12,15 +13,15 @@ async function site() {
   const app = await testApp({ SMTP_URL: smtp.url });
   await app.settings.change({ publicUrl: 'https://site.example' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const user = await app.user();
   expect((await user.put('/api/account/email', { current: PASSWORD, email: EMAIL })).status).toBe(204);
   const forget = (email: string) => app.visitor().post('/api/forgot-password', { email });
   const sent = async () => {
-    await app.resets.work();
-    await app.booking.mail.work();
+    await app.tasks.work(passwordResetsTask);
+    await app.mail.work();
     return smtp.received.map(({ to, raw }) => ({ to, text: decoded(raw, 'text/plain') || raw }));
   };
   const reset = (token: string) =>

@@ -9,7 +9,7 @@ async function withMail() {
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' });
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const owner = await app.admin();
@@ -28,11 +28,11 @@ async function withMail() {
 
 describe('an invitation by e-mail', () => {
   test('names the role, and its link makes an account with it', async () => {
-    const { invite, booking, smtp, text, token, redeem } = await withMail();
+    const { invite, mail, smtp, text, token, redeem } = await withMail();
     const answer = await invite();
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ sentTo: ADDRESS });
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received.at(-1)?.to).toEqual([ADDRESS]);
     expect(text()).toContain('Role: Editor.');
     const account = await redeem(token());
@@ -41,16 +41,16 @@ describe('an invitation by e-mail', () => {
   });
 
   test('has no link in the outbox', async () => {
-    const { invite, booking, db, token } = await withMail();
+    const { invite, mail, db, token } = await withMail();
     await invite();
-    await booking.mail.work();
+    await mail.work();
     const outbox = JSON.stringify(await db.selectFrom('mailOutbox').selectAll().execute());
     expect(token()).not.toBe('');
     expect(outbox).not.toContain(token());
   });
 
   test('is not sent once it was withdrawn', async () => {
-    const { invite, booking, owner, smtp } = await withMail();
+    const { invite, mail, owner, smtp } = await withMail();
     // Nothing is delivered until the mail server works again.
     const invited = await invite();
     expect(invited.status).toBe(201);
@@ -58,7 +58,7 @@ describe('an invitation by e-mail', () => {
       id: number;
     }>;
     expect((await owner.call('DELETE', `/api/admin/invites/${id}`)).status).toBe(204);
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeRole } from '#db/queries/accounts/users.ts';
 import { publishSectionAs } from '#server/site/content/edit-sections.ts';
+import { descriptionsTask } from '#server/site/describe/descriptions-task.ts';
 import { DESCRIBED_KEYS } from '#src/content/site/described-sections.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
@@ -166,7 +167,7 @@ test('a text that an owner asked for is not written once they are an editor', as
     .where('username', '=', 'former.owner')
     .executeTakeFirstOrThrow();
   await changeRole(app.db, id, 'editor');
-  await app.descriptions.work();
+  await app.tasks.work(descriptionsTask);
   const answer = await (await app.as('editor')).get('/api/admin/describe');
   const { run } = (await answer.json()) as { run: DescriptionRun };
   expect(run.tasks).toMatchObject([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { saveMedia } from '#db/queries/site/media.ts';
 import type { Deps } from '#server/boot/deps.ts';
+import { coversTask } from '#server/site/brand/covers-task.ts';
 import type { CoverRedraw } from '#src/contract/blog/covers.ts';
 import { drawHeader } from '#writer/header/draw.ts';
 import { testApp } from '../../support/app.ts';
@@ -76,7 +77,7 @@ describe('redrawing covers', () => {
     const started = await start();
     expect([started.status, await started.json()]).toMatchObject([202, { state: 'running', total: 2 }]);
     expect((await start()).status).toBe(409);
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     const after = await covers();
     for (const slug of ['one', 'draft']) {
       expect(after[slug]?.imageHash).not.toBe(before[slug]?.imageHash);
@@ -90,7 +91,7 @@ describe('redrawing covers', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     await start();
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect((await state()).run).toMatchObject({ state: 'done', redrawn: 0, unchanged: 2 });
     expect(await covers()).toEqual(after);
   });
@@ -109,10 +110,10 @@ describe('redrawing covers', () => {
     const since = '2026-02-01T00:00:00Z';
     expect(await (await admin.get(`${COVERS}?since=${since}`)).json()).toMatchObject({ since: 2 });
     await start({ scope: 'since', since });
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect(await changed()).toEqual(['new', 'draft']);
     await start({ scope: 'published' });
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect(await changed()).toEqual(['old', 'new', 'draft']);
     expect((await state()).run).toMatchObject({ redrawn: 1, unchanged: 1 });
     expect((await start({ scope: 'since' })).status).toBe(400);
@@ -131,7 +132,7 @@ describe('redrawing covers', () => {
       .updateTable('coverRedraws')
       .set({ redrawn: 1, nextPostId: ids[1]?.id ?? 0, attempts: 1 })
       .execute();
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     const after = await covers();
     expect((await state()).run).toMatchObject({ state: 'done', redrawn: 3 });
     expect(after.three).toEqual(before.three);
@@ -141,7 +142,7 @@ describe('redrawing covers', () => {
     const answer = await admin.post(`${COVERS}/cancel`);
     expect(await answer.json()).toMatchObject({ state: 'cancelled', redrawn: 0 });
     expect((await admin.post(`${COVERS}/cancel`)).status).toBe(409);
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect(await covers()).toEqual(after);
   });
 
@@ -157,7 +158,7 @@ describe('redrawing covers', () => {
     await paint();
     const before = await covers();
     await start();
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect((await state()).run).toMatchObject({
       state: 'done',
       redrawn: 1,
@@ -179,7 +180,7 @@ describe('redrawing covers', () => {
     await paint();
     interfere = () => app.db.updateTable('posts').set({ imageHash: null }).execute();
     await start();
-    await app.covers.work();
+    await app.tasks.work(coversTask);
     expect((await covers()).one?.imageHash).toBeNull();
   });
 });

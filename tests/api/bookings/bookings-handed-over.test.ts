@@ -31,7 +31,7 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const withAccount = async (username: string, email: string | null | undefined) => {
@@ -68,7 +68,7 @@ async function open({ anaMail = ANA, benMail = BEN }: { anaMail?: string | null;
   const change = (body: object, id = 1) => team.call('PATCH', `/api/admin/bookings/${id}`, body);
   /** What the mail server has got since the last time, with the reader's address. */
   const sent = async () => {
-    await app.booking.mail.work();
+    await app.mail.work();
     return smtp.received.splice(0).map(({ to, raw }) => ({
       to: to[0],
       subject: /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1] ?? '',

@@ -21,7 +21,7 @@ async function open(env: Record<string, string> = {}) {
   );
   await app.settings.change({ publicUrl: ADDRESS });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const outbox = () =>
@@ -34,9 +34,9 @@ async function open(env: Record<string, string> = {}) {
 }
 
 test('customer and team are written to, both zones named, with an invitation and the customer’s link', async () => {
-  const { booking, client, smtp } = await open();
+  const { mail, client, smtp } = await open();
   const { token } = await bookAt(client, SLOT, { tier: 'usa' });
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com'], ['team@example.com']]);
   const [attendee, team] = smtp.received.map(({ raw }) => raw);
   const text = decoded(attendee ?? '', 'text/plain');
@@ -56,26 +56,26 @@ test('customer and team are written to, both zones named, with an invitation and
 });
 
 test('the reminders go out 24 hours and an hour before, move with the session and go with it', async () => {
-  const { booking, client, smtp, clock } = await open();
+  const { mail, client, smtp, clock } = await open();
   const { token } = await bookAt(client, SLOT);
-  await booking.mail.work();
+  await mail.work();
   await client.post(`/api/bookings/${token}/reschedule`, { startsAt: '2027-01-22T15:00:00Z' });
-  await booking.mail.work();
+  await mail.work();
   clock.set('2027-01-20T15:00:00Z');
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received, 'booked and moved, twice each').toHaveLength(4);
   clock.set('2027-01-21T15:00:00Z');
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received).toHaveLength(6);
   expect(decoded(smtp.received[4]?.raw ?? '', 'text/plain')).toContain('starts in 24 hours');
   clock.set('2027-01-22T14:00:00Z');
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received).toHaveLength(8);
   expect(decoded(smtp.received[6]?.raw ?? '', 'text/plain')).toContain('starts in one hour');
   const other = await bookAt(client, '2027-01-25T15:00:00Z');
   await client.post(`/api/bookings/${other.token}/cancel`, { refundPercent: 100 });
   clock.set('2027-01-24T15:00:00Z');
-  await booking.mail.work();
+  await mail.work();
   const cancelled = smtp.received.at(-2)?.raw ?? '';
   expect(decoded(cancelled, 'text/plain')).toContain('Your session is canceled');
   expect(
@@ -85,21 +85,21 @@ test('the reminders go out 24 hours and an hour before, move with the session an
 });
 
 test('a server that is away is tried again, later each time, and nothing is sent twice', async () => {
-  const { booking, client, smtp, clock, outbox } = await open();
+  const { mail, client, smtp, clock, outbox } = await open();
   await bookAt(client, SLOT);
   smtp.refuse({ code: 451, words: 'Come back later' }, { code: 451, words: 'Come back later' });
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received).toHaveLength(0);
   expect((await outbox())[0]).toMatchObject({
     state: 'queued',
     attempts: 1,
     sendAfter: '2027-01-13T12:01:00.000Z',
   });
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received, 'not before its time').toHaveLength(0);
   clock.pass(2);
-  await Promise.all([booking.mail.work(), booking.mail.work(), booking.mail.work()]);
-  await booking.mail.work();
+  await Promise.all([mail.work(), mail.work(), mail.work()]);
+  await mail.work();
   expect(smtp.received).toHaveLength(2);
   expect((await outbox()).slice(0, 2)).toMatchObject([
     { state: 'sent', attempts: 2, error: null },
@@ -108,10 +108,10 @@ test('a server that is away is tried again, later each time, and nothing is sent
 });
 
 test('an address that is refused is given up at once; the booking stands, and the team reads why', async () => {
-  const { booking, client, smtp, outbox, admin } = await open();
+  const { mail, client, smtp, outbox, admin } = await open();
   const { token } = await bookAt(client, SLOT);
   smtp.refuse({ code: 550, words: 'No such user here' });
-  await booking.mail.work();
+  await mail.work();
   expect((await outbox())[0]).toMatchObject({ state: 'failed', attempts: 1 });
   expect((await outbox())[0]?.error).toContain('No such user here');
   expect(await (await client.get(`/api/bookings/${token}`)).json()).toMatchObject({ state: 'confirmed' });
@@ -121,15 +121,15 @@ test('an address that is refused is given up at once; the booking stands, and th
   };
   expect(list.mail).toHaveLength(1);
   expect((await team.post(`/api/admin/bookings/mail/${list.mail[0]?.id}/retry`)).status).toBe(204);
-  await booking.mail.work();
+  await mail.work();
   expect((await outbox())[0]).toMatchObject({ state: 'sent' });
   expect((await team.post(`/api/admin/bookings/mail/${list.mail[0]?.id}/retry`)).status).toBe(409);
 });
 
 test('a mail server that cannot be reached loses nothing', async () => {
-  const { booking, client, outbox } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { mail, client, outbox } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await bookAt(client, SLOT);
-  await booking.mail.work();
+  await mail.work();
   expect((await outbox())[0]).toMatchObject({ state: 'queued', attempts: 1 });
 });
 
@@ -137,7 +137,7 @@ test('without a mail server nothing is sent or said to be, and the team reads wh
   const clock = aClock();
   const app = await testApp({}, clock.now);
   const { token } = await bookAt(app.visitor(), SLOT);
-  await app.booking.mail.work();
+  await app.mail.work();
   const team = await app.admin();
   const settings = (await (await team.get('/api/admin/bookings/settings')).json()) as { mail: object };
   expect(settings.mail).toMatchObject({ on: false, queued: 6, failed: 0 });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { anotherOffer } from '../../support/another-offer.ts';
@@ -190,7 +191,7 @@ describe('Stripe’s events', () => {
   });
 
   test('of a payment for a time that somebody else has are owed back, and paid back once', async () => {
-    const { client, clock, tell, read, refOf, db, booking, stripe } = await open();
+    const { client, clock, tell, read, refOf, db, tasks, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     clock.pass(60);
     const other = await bookAt(client, SLOT, { email: 'other@example.com' });
@@ -204,8 +205,8 @@ describe('Stripe’s events', () => {
       .where('kind', '=', 'late-payment')
       .execute();
     expect(mail).toHaveLength(2);
-    await booking.paymentTask?.work();
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
+    await tasks.work(paymentsTask);
     expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1);
     expect((await read(token)).payment).toBe('refunded');
   });
@@ -216,12 +217,12 @@ describe('refunds', () => {
     ['a day and more before', '2027-01-18T15:00:00Z', 100, String(PRICE_CENTS)],
     ['later', '2027-01-20T10:00:00Z', 50, String(PRICE_CENTS / 2)],
   ])('cancelled %s, the policy’s part goes back once', async (_name, at, refundPercent, cents) => {
-    const { client, clock, tell, read, refOf, booking, stripe } = await open();
+    const { client, clock, tell, read, refOf, tasks, stripe } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));
     clock.set(at);
     expect((await client.post(`/api/bookings/${token}/cancel`, { refundPercent })).status).toBe(200);
-    await Promise.all([booking.paymentTask?.work(), booking.paymentTask?.work()]);
+    await Promise.all([tasks.work(paymentsTask), tasks.work(paymentsTask)]);
     const refunds = stripe.calls.filter(({ path }) => path === '/v1/refunds');
     expect(refunds.map(({ body }) => [body.get('payment_intent'), body.get('amount')])).toEqual([
       ['pi_cs_test_1', cents],
@@ -230,21 +231,21 @@ describe('refunds', () => {
   });
 
   test('that Stripe refuses are noted for the team and tried again', async () => {
-    const { client, clock, tell, read, refOf, booking, stripe, admin } = await open();
+    const { client, clock, tell, read, refOf, tasks, stripe, admin } = await open();
     const { token } = await bookAt(client, SLOT);
     await tell(paidEvent('evt_1', 'cs_test_1', refOf(token)));
     await client.post(`/api/bookings/${token}/cancel`, { refundPercent: 100 });
     stripe.fail(1);
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     const team = await admin();
     expect(await (await team.get('/api/admin/bookings/1')).json()).toMatchObject({
       payment: 'refund_due',
       note: 'The refund failed: Stripe is not well today',
     });
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     expect((await read(token)).payment, 'not at once').toBe('refund_due');
     clock.pass(11);
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     expect((await read(token)).payment).toBe('refunded');
   });
 });

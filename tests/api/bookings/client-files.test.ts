@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from '#server/site/media/file-name.ts';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
@@ -175,16 +176,16 @@ describe('a client’s file', () => {
   });
 
   test('that is removed takes its bytes with it, and so does a deleted booking', async () => {
-    const { client, place, db, films: videos } = await bookedSession();
+    const { client, place, db, tasks } = await bookedSession();
     const { id } = (await (await addFile(client, place, 'a.txt', Buffer.from('moth'))).json()) as {
       id: number;
     };
     await addFile(client, place, 'b.txt', Buffer.from('moths'));
     expect((await client.call('DELETE', `${place}/files/${id}`)).status).toBe(204);
-    await videos.work();
+    await tasks.work(videosTask);
     expect(await db.selectFrom('storedChunks').select('position').execute()).toHaveLength(1);
     await db.deleteFrom('bookings').execute();
-    await videos.work();
+    await tasks.work(videosTask);
     expect(await db.selectFrom('storedFiles').select('id').execute()).toEqual([]);
   });
 });

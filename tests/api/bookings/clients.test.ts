@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { forgetOldClients } from '#server/bookings/clients/retention.ts';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { keepMessage } from '#server/site/messages/keep-message.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
@@ -312,7 +313,7 @@ test('of a client who is erased, no begun file stays, and nothing can be added b
   expect((await team.post('/api/admin/sessions/1/end', { as: 'completed' })).status).toBe(200);
   expect((await team.call('DELETE', '/api/admin/guests/b1')).status).toBe(200);
   expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
-  await app.films.work();
+  await app.tasks.work(videosTask);
   expect(await app.db.selectFrom('storedChunks').selectAll().execute()).toEqual([]);
   const answers = [
     await client.put(`${place}/brief`, { text: 'Grace was here', version: 0 }),

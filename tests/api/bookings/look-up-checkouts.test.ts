@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import type { ShownPack } from '#src/contract/bookings/packs.ts';
 import { bookAt } from '../../support/bookings.ts';
 import { hour, moneyApp } from '../../support/money.ts';
@@ -10,7 +11,7 @@ async function open() {
   const app = await moneyApp({ online: true });
   const { stripe } = app;
   if (!stripe) throw new Error('Payments are off');
-  const work = () => app.booking.paymentTask?.work();
+  const work = () => app.tasks.work(paymentsTask);
   return {
     ...app,
     stripe,

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, test } from 'vitest';
+import { passwordResetsTask } from '#server/accounts/password-resets-task.ts';
 import { createContactLimits } from '#server/site/messages/contact-limits.ts';
 import { createFormTokens } from '#server/site/messages/form-token.ts';
 import { createProofsOfWork } from '#server/site/messages/proof-of-work.ts';
@@ -88,7 +89,7 @@ describe('forgotten passwords', () => {
     await app.db.updateTable('users').set({ email: 'plain@example.com' }).execute();
     await app.settings.change({ publicUrl: 'https://apps.example.com' });
     const links = async () => {
-      await app.resets.work();
+      await app.tasks.work(passwordResetsTask);
       const mail = app.db.selectFrom('mailOutbox').select('id').where('toAddress', '=', 'plain@example.com');
       return (await mail.execute()).length;
     };

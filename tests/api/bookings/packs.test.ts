@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import type { PackRow, ShownPack } from '#src/contract/bookings/packs.ts';
 import { aClient, type Booked, bookAt, said } from '../../support/bookings.ts';
 import { paidEvent } from '../../support/fake-stripe.ts';
@@ -139,12 +140,12 @@ describe('a pack of hours', () => {
   });
 
   test('is refunded through Stripe', async () => {
-    const { order, tell, list, change, stripe, booking, issued } = await open({ online: true });
+    const { order, tell, list, change, stripe, tasks, issued } = await open({ online: true });
     await order();
     await tell(paidEvent('evt_1', 'cs_test_1', 'x', 30_000));
     const [pack] = await list();
     await change(pack?.id ?? 0, { action: 'end', refundCents: 30_000 });
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     const refund = stripe?.calls.find(({ path }) => path === '/v1/refunds');
     expect(Object.fromEntries(refund?.body ?? [])).toMatchObject({ amount: '30000' });
     expect(await issued()).toMatchObject([{ kind: 'receipt' }, { kind: 'credit', grossCents: 30_000 }]);

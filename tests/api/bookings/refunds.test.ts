@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { PackRow } from '#src/contract/bookings/packs.ts';
@@ -45,7 +46,7 @@ async function paidSession({ noShow }: { noShow?: number } = {}) {
         means: 'stripe',
         ...change,
       }),
-    work: () => app.booking.paymentTask?.work(),
+    work: () => app.tasks.work(paymentsTask),
     /** Receipts less credit notes, in hundredths. */
     ledger: async () =>
       (await app.issued()).reduce(
@@ -275,7 +276,7 @@ describe('the owner refunds', () => {
 
   test('a pack, whose code keeps working, and ending it refunds less', async () => {
     const app = await moneyApp({ online: true });
-    const { stripe, tell, team, client, publish, booking } = app;
+    const { stripe, tell, team, client, publish, tasks } = app;
     await publish('offer.packs', packsOf([{ name: 'Three', tier: 'offshore', hours: 3, price: 300 }], true));
     await client.post('/api/packs', {
       kind: 'pack',
@@ -289,11 +290,11 @@ describe('the owner refunds', () => {
     await tell(stripe?.pay('cs_test_1') ?? {});
     const order = { amountCents: 5_000, reason: 'owner', means: 'stripe' };
     expect((await team.post('/api/admin/packs/1/refunds', order)).status).toBe(204);
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     const [pack] = (await (await team.get('/api/admin/packs')).json()) as PackRow[];
     expect(pack).toMatchObject({ state: 'open', refundCents: 5_000, remainderCents: 25_000 });
     await team.call('PATCH', '/api/admin/packs/1', { action: 'end', refundCents: 25_000 });
-    await booking.paymentTask?.work();
+    await tasks.work(paymentsTask);
     expect(stripe?.heldOf(PI)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { testApp } from '../../support/app.ts';
@@ -250,7 +251,7 @@ describe('afterwards', () => {
   });
 
   test('only a ZIP file is code, and the next one replaces it', async () => {
-    const { developer, place, db, films: videos, read } = await studio();
+    const { developer, place, db, tasks, read } = await studio();
     expect((await beginFile(developer, place, 'app.exe', 10)).status).toBe(400);
     expect(await said(await addFile(developer, place, 'app.zip', Buffer.from('no zip at all')))).toEqual([
       400,
@@ -259,7 +260,7 @@ describe('afterwards', () => {
     await addFile(developer, place, 'one.zip', aZip(100));
     await addFile(developer, place, 'two.zip', aZip(200));
     expect((await read()).code).toMatchObject({ name: 'two.zip', bytes: 200 });
-    await videos.work();
+    await tasks.work(videosTask);
     const left = await db.selectFrom('storedFiles').select('bytes').where('removed', '=', 0).execute();
     expect(left).toContainEqual({ bytes: 200 });
     expect(left).not.toContainEqual({ bytes: 100 });
@@ -372,11 +373,11 @@ describe('the next hour', () => {
   });
 
   test('is in the e-mail with the times that are free when it is sent, and the client can book each', async () => {
-    const { developer, place, guest: client, booking, settings, clock, db, developerId } = await studio();
+    const { developer, place, guest: client, mail, settings, clock, db, developerId } = await studio();
     const smtp = await fakeSmtp();
     await settings.change({ smtpUrl: smtp.url, publicUrl: 'https://apps.example.com' });
     onTestFinished(async () => {
-      await booking.mail.stop();
+      await mail.stop();
       await smtp.close();
     });
     await addFile(developer, place, 'app.zip', aZip());
@@ -393,7 +394,7 @@ describe('the next hour', () => {
       decoded(smtp.received.find(({ raw }) => raw.includes('What came of your'))?.raw ?? '', 'text/plain');
     // A day passes before the mail server is back, and someone takes a time of that person meanwhile.
     clock.pass(24 * 60);
-    await booking.mail.work();
+    await mail.work();
     const text = await list();
     const links = [...text.matchAll(/https:\/\/apps\.example\.com(\/booking\/offshore\?\S*time=\S+)/g)];
     expect(links).toHaveLength(6);

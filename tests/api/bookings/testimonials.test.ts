@@ -25,7 +25,7 @@ async function completed() {
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const client = app.visitor();
@@ -33,7 +33,7 @@ async function completed() {
   const owner = await app.admin();
   clock.set('2027-01-20T16:00:00.000Z');
   await owner.post('/api/admin/sessions/1/end', { as: 'completed' });
-  await app.booking.mail.work();
+  await app.mail.work();
   smtp.received.length = 0;
   return {
     ...app,
@@ -42,7 +42,7 @@ async function completed() {
     guest: client,
     token,
     owner,
-    task: afterSessionsTask(app),
+    task: { work: () => app.tasks.work(afterSessionsTask) },
     say: (change: object = {}) => client.put(`/api/bookings/${token}/story`, { ...SAID, ...change }),
     list: async (show = 'new') =>
       ((await (await owner.get(`/api/admin/stories?show=${show}`)).json()) as { stories: Testimonial[] })
@@ -52,22 +52,22 @@ async function completed() {
 
 describe('asking', () => {
   test('once, three days after the session', async () => {
-    const { task, clock, smtp, booking, token } = await completed();
+    const { task, clock, smtp, mail, token } = await completed();
     await task.work();
     clock.set('2027-01-23T15:59:00.000Z');
     await task.work();
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(0);
     clock.set('2027-01-23T16:00:00.000Z');
     for (const _ of [1, 2]) await task.work();
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(1);
     const raw = smtp.received[0]?.raw.replace(/=\r\n/g, '') ?? '';
     expect(smtp.received[0]?.to).toEqual(['grace@example.com']);
     expect(raw).toContain(`/booking/manage/${token}#testimonial`);
     clock.set('2027-02-10T16:00:00.000Z');
     await task.work();
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -99,17 +99,17 @@ describe('asking', () => {
 
 describe('asking by hand', () => {
   test('sends the e-mail at once, and not again some days later', async () => {
-    const { owner, task, clock, smtp, booking } = await completed();
+    const { owner, task, clock, smtp, mail } = await completed();
     const unasked = async () =>
       ((await (await owner.get('/api/admin/stories/unasked')).json()) as { sessions: Array<{ id: number }> })
         .sessions;
     expect(await unasked()).toMatchObject([{ id: 1, startsAt: SLOT }]);
     expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(204);
     expect(await unasked()).toEqual([]);
-    await booking.mail.work();
+    await mail.work();
     clock.set('2027-01-23T17:00:00.000Z');
     await task.work();
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(1);
     expect((await owner.post('/api/admin/stories/ask', { bookingId: 1 })).status).toBe(409);
   });
@@ -224,7 +224,7 @@ describe('the owner', () => {
   });
 
   test('is told where withdrawn words stand', async () => {
-    const { say, owner, list, booking, smtp, clock } = await completed();
+    const { say, owner, list, mail, smtp, clock } = await completed();
     await say();
     await owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
     const draft = await quotesIn(owner);
@@ -233,9 +233,9 @@ describe('the owner', () => {
     });
     await say({ uses: ['articles'] });
     clock.pass(10);
-    await booking.mail.work();
-    const [mail] = smtp.received.filter(({ to }) => to.includes('team@example.com'));
-    expect(mail?.raw.replace(/=\r\n/g, '')).toContain('Second home page: Testimonials: quotations');
+    await mail.work();
+    const [sent] = smtp.received.filter(({ to }) => to.includes('team@example.com'));
+    expect(sent?.raw.replace(/=\r\n/g, '')).toContain('Second home page: Testimonials: quotations');
     const [withdrawn] = await list('withdrawn');
     expect(withdrawn).toMatchObject({ standsIn: { published: ['new.quotes'] } });
     expect(withdrawn?.withdrawnAt).not.toBeNull();
@@ -347,7 +347,7 @@ describe('the owner', () => {
       await site.say();
       await site.owner.post('/api/admin/stories/1/publish', { text: WORDS, version: 1 });
       const teamMail = async () => {
-        await site.booking.mail.work();
+        await site.mail.work();
         const mail = site.smtp.received.filter(({ to }) => to.includes('team@example.com'));
         return mail.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
       };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { contract } from '#src/contract/contract.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
@@ -39,7 +40,7 @@ async function open() {
     told: async (event: object) => expect((await tell(event)).status).toBe(204),
     attention: async () =>
       ((await (await team.get('/api/admin/attention')).json()) as Attention).owner?.payments.unmatched,
-    work: () => app.booking.paymentTask?.work(),
+    work: () => app.tasks.work(paymentsTask),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
+import { marketingTextsTask } from '#server/generator/marketing/marketing-texts-task.ts';
 import { money } from '#src/content/site/money.ts';
 import { ownOffer } from '#src/content/site/offer.ts';
 import { CHANNEL_NAMES, channelLabels } from '#src/contract/generator/channel-names.ts';
@@ -30,7 +31,7 @@ async function site(env: Record<string, string> = {}) {
     task,
     /** Works until nothing is due. @returns the run */
     work: async () => {
-      await app.materials.work();
+      await app.tasks.work(marketingTextsTask);
       return last();
     },
     written: async (channel: string) => one((await task(channel))?.materialId),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { saveSetting } from '#db/queries/operations/settings.ts';
 import { deriveKey, seal } from '#server/accounts/tokens.ts';
 import { ConfigError, readConfig } from '#server/boot/config.ts';
+import { marketingTextsTask } from '#server/generator/marketing/marketing-texts-task.ts';
 import { createSettings } from '#server/operations/settings/settings.ts';
 import type { MaterialSummary } from '#src/contract/generator/marketing.ts';
 import { testApp } from '../../support/app.ts';
@@ -49,7 +50,7 @@ async function open(env: Record<string, string> = {}) {
     /** Writes one marketing text; generating a post asks the provider in the same way. */
     generate: async () => {
       const { status } = await admin.post(GENERATE, { channels: ['x'], brief: 'One hour' });
-      await app.materials.work();
+      await app.tasks.work(marketingTextsTask);
       const { materials } = (await (await admin.get(MATERIALS)).json()) as { materials: MaterialSummary[] };
       return { status, isSample: materials[0]?.isSample };
     },
@@ -139,7 +140,10 @@ describe('a saved key', () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const { save, config, database } = await open({ OPENAI_BASE_URL: mine.url });
     await save({ aiApiKey: 'sk-mine' });
-    const moved = createSettings(database, { ...config, openai: { ...config.openai, baseUrl: other.url } });
+    const moved = createSettings(database, {
+      ...config,
+      ai: { ...config.ai, openai: { ...config.ai.openai, baseUrl: other.url } },
+    });
     expect(await moved.provider()).toMatchObject({ baseUrl: other.url, apiKey: undefined, keyFrom: null });
     expect((await moved.unusable()).aiApiKey).toContain(`The saved key is for ${mine.origin}`);
   });

@@ -5,6 +5,7 @@ import { insertDocument } from '#db/queries/generator/sources/documents.ts';
 import { listSpans, listSpansOf, searchSpans } from '#db/queries/generator/sources/read.ts';
 import { listPostsRestingOn, listSourcesOfPost, recordSourceUse } from '#db/queries/generator/sources/use.ts';
 import { syncOwnSources } from '#jobs/own-sources.ts';
+import { sourcesTask } from '#server/generator/sources/sources-task.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
 import { contentOf } from '#src/content/site/stored-content.ts';
 import type { GoneSource, RestingPost, Source } from '#src/contract/generator/sources.ts';
@@ -348,8 +349,8 @@ describe('a web page', () => {
 
 describe('the site’s own', () => {
   test('are the offer, the pages and every app; nothing is written while nothing changes', async () => {
-    const { db, list, evidence: sources, database, admin } = await site();
-    await sources.task.work();
+    const { db, list, tasks, database, admin } = await site();
+    await tasks.work(sourcesTask);
     const { sources: listed } = await list('?limit=100');
     const kinds = Map.groupBy(listed, ({ kind }) => kind);
     expect([kinds.get('offer')?.length, kinds.get('app')?.length]).toEqual([1, 60]);
@@ -431,7 +432,7 @@ describe('what a client said', () => {
     const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com' }, clock.now);
     await app.settings.change({ publicUrl: 'https://apps.example.com' });
     onTestFinished(async () => {
-      await app.booking.mail.stop();
+      await app.mail.stop();
       await smtp.close();
     });
     const client = app.visitor();
@@ -443,7 +444,7 @@ describe('what a client said', () => {
       client.put(`/api/bookings/${token}/story`, { text: WORDS, rating: 5, author: 'Owner, bakery', uses });
     await say(['articles']);
     await owner.post('/api/admin/stories/1/accept', { version: 1 });
-    await app.evidence.task.work();
+    await app.tasks.work(sourcesTask);
     const [span] = await listSpansOf(app.db, ['story'], 10);
     const { id: postId } = await insertPost(app.db, aPost({ slug: 'bakery', title: 'A bakery' }));
     await recordSourceUse(app.db, postId, [span?.id ?? 0], clock.now());
@@ -466,14 +467,14 @@ describe('what a client said', () => {
   });
 
   test('ends with the consent, at once, and posts that rest on it are listed until they are checked', async () => {
-    const { say, db, owner, span, postId, evidence: sources } = await said();
+    const { say, db, owner, span, postId, tasks } = await said();
     await say(['site']);
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toEqual([]);
     expect(await listSpans(db, [span?.id ?? 0])).toEqual([]);
     const [source] = await gone(owner);
     expect(source).toMatchObject({ gone: 'withdrawn', posts: [{ id: postId, title: 'A bakery' }] });
     expect(await listPostsRestingOn(db, source?.id ?? 0)).toHaveLength(1);
-    await sources.task.work();
+    await tasks.work(sourcesTask);
     expect(await gone(owner)).toHaveLength(1);
     const checked = await owner.call('DELETE', `/api/admin/sources/${source?.id}/posts/${postId}`);
     expect(checked.status).toBe(204);
@@ -482,7 +483,7 @@ describe('what a client said', () => {
       await db.selectFrom('evidenceDocuments').select('id').where('kind', '=', 'story').execute(),
     ).toEqual([]);
     await say(['articles']);
-    await sources.task.work();
+    await tasks.work(sourcesTask);
     expect(await searchSpans(db, 'took orders', { limit: 5, kinds: ['story'] })).toHaveLength(1);
   });
 

@@ -38,7 +38,7 @@ async function open(env: Record<string, string>) {
     { MAIL_FROM: 'hello@example.com', PUBLIC_URL: 'https://apps.example.com', ...env },
     clock.now,
   );
-  onTestFinished(() => app.booking.mail.stop());
+  onTestFinished(() => app.mail.stop());
   let serial = 0;
   const queue = (...kinds: string[]) =>
     queueMail(
@@ -71,9 +71,9 @@ describe('the queue', () => {
   test('sends e-mails that people wait for first, and requests and digests last', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
-    const { queue, booking } = await open({ SMTP_URL: smtp.url });
+    const { queue, mail } = await open({ SMTP_URL: smtp.url });
     await queue('calendar-outage', 'testimonial', 'reminder', 'note', 'confirmation', 'receipt', 'pack');
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received.map(({ to }) => to[0]?.split('-').slice(0, -1).join('-'))).toEqual([
       'confirmation',
       'receipt',
@@ -88,21 +88,21 @@ describe('the queue', () => {
   test('keeps its pace, and reserves a quarter of it for e-mails that people wait for', async () => {
     const smtp = await fakeSmtp();
     onTestFinished(() => smtp.close());
-    const { queue, booking, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });
+    const { queue, mail, clock, settings } = await open({ SMTP_URL: smtp.url, MAIL_PER_MINUTE: '8' });
     await queue(...many('note', 20));
-    await booking.mail.work();
-    await booking.mail.work();
+    await mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(6);
     await queue(...many('confirmation', 5));
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received.slice(6).map(({ to }) => to[0]?.split('-')[0])).toEqual(many('confirmation', 2));
     clock.pass(1.1);
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received).toHaveLength(14);
     expect(smtp.received.slice(8, 11).map(({ to }) => to[0]?.split('-')[0])).toEqual(many('confirmation', 3));
     clock.pass(1.1);
     await settings.change({ mailPerMinute: 1 });
-    await booking.mail.work();
+    await mail.work();
     expect(smtp.received, 'the setting takes precedence').toHaveLength(15);
   });
 
@@ -120,11 +120,11 @@ describe('the queue', () => {
         socket.write(verb === 'EHLO' ? '250-hello\r\n250 AUTH PLAIN\r\n' : '535 wrong\r\n');
       });
     });
-    const { queue, booking, states } = await open({
+    const { queue, mail, states } = await open({
       SMTP_URL: `smtp+none://ada:secret@127.0.0.1:${server.port}`,
     });
     await queue('note', 'note', 'note');
-    await booking.mail.work();
+    await mail.work();
     expect(server.connections()).toBe(1);
     expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
     expect((await states())[0]?.error).toContain('did not accept the username and password');
@@ -187,14 +187,14 @@ describe('a mail server that accepts and never answers', () => {
         } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
       });
     });
-    const { queue, booking, states } = await open({ SMTP_URL: `smtp+none://127.0.0.1:${server.port}` });
+    const { queue, mail, states } = await open({ SMTP_URL: `smtp+none://127.0.0.1:${server.port}` });
     await queue('note', 'note');
-    await booking.mail.work();
+    await mail.work();
     expect((await states()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['queued', 1],
       ['queued', 0],
     ]);
-    await booking.mail.work();
+    await mail.work();
     expect((await states()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['queued', 1],
       ['sent', 1],
@@ -203,12 +203,12 @@ describe('a mail server that accepts and never answers', () => {
 
   test('does not hold up the shutdown, and the attempt does not count', async () => {
     const server = await aQuietServer();
-    const { queue, booking, states, db } = await open({ SMTP_URL: `smtp+none://127.0.0.1:${server.port}` });
+    const { queue, mail, states, db } = await open({ SMTP_URL: `smtp+none://127.0.0.1:${server.port}` });
     await queue('note');
-    const sending = booking.mail.work();
+    const sending = mail.work();
     await expect.poll(server.connections).toBe(1);
     const started = performance.now();
-    await booking.mail.stop();
+    await mail.stop();
     await sending;
     expect(performance.now() - started, 'a server has ten seconds to stop').toBeLessThan(8_000);
     expect(await states()).toMatchObject([{ state: 'queued', attempts: 0, error: null }]);

@@ -63,7 +63,7 @@ describe('an address of a mail server runs no program', () => {
     const environment = await aMailServer();
     const clock = aClock();
     const app = await testApp({ SMTP_URL: environment.url }, clock.now);
-    onTestFinished(() => app.booking.mail.stop());
+    onTestFinished(() => app.mail.stop());
     const trace = await aTrace();
     const value = seal(deriveKey(app.config.appSecret, 'settings'), program(trace));
     await saveSetting(app.db, { key: 'smtpUrl', value, isSecret: true });
@@ -76,11 +76,11 @@ describe('an address of a mail server runs no program', () => {
       unusable: { smtpUrl: expect.stringContaining('end with the host and port') },
     });
     await bookAt(app.visitor(), '2027-01-20T15:00:00.000Z');
-    await app.booking.mail.work();
+    await app.mail.work();
     expect(existsSync(trace)).toBe(false);
     expect(environment.received, 'nor does it leave through another server than the chosen one').toEqual([]);
     await admin.call('PATCH', SETTINGS, { smtpUrl: '' });
-    await app.booking.mail.work();
+    await app.mail.work();
     expect(environment.received).toHaveLength(2);
     expect(await (await admin.get(SETTINGS)).json()).toMatchObject({
       smtpFrom: 'environment',

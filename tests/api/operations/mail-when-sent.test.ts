@@ -19,7 +19,7 @@ async function open() {
   );
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const account = async (username: string, email: string | undefined) => {
@@ -50,7 +50,7 @@ async function open() {
   const header = (raw: string, name: string) =>
     new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1];
   const sent = async () => {
-    await app.booking.mail.work();
+    await app.mail.work();
     return smtp.received.splice(0).map(({ to, raw }) => ({
       to: to[0],
       subject: header(raw, 'Subject') ?? '',
@@ -222,11 +222,11 @@ describe('what no longer makes sense is dropped with its reason', () => {
   });
 
   test('e-mails that were out of date before a mail server was set up; they are not failed and cannot be sent again', async () => {
-    const { client, db, clock, team, dropped, booking, settings } = await open();
+    const { client, db, clock, team, dropped, mail: mailer, settings } = await open();
     await bookAt(client, SLOT);
     await settings.change({ smtpUrl: 'smtp://127.0.0.1:1' });
     clock.set('2027-01-20T15:00:01Z');
-    await booking.mail.work();
+    await mailer.work();
     const rows = await dropped();
     expect(rows).toHaveLength(7);
     expect(new Set(rows.map(([, , reason]) => reason))).toEqual(

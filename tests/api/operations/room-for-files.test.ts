@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertStoredFile } from '#db/queries/site/stored-files.ts';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { CLIENT_FILES_BYTES, SESSION_FILES_TOTAL_BYTES } from '#src/contract/bookings/values.ts';
 import { FILE_CHUNK_BYTES } from '#src/contract/site/values.ts';
 import { testApp } from '../../support/app.ts';
@@ -82,14 +83,14 @@ describe('the room for files', () => {
   });
 
   test('is freed by an upload that is abandoned', async () => {
-    const { client, book, begin, fillBut, films: videos, clock } = await site();
+    const { client, book, begin, fillBut, tasks, clock } = await site();
     await fillBut(FILE_CHUNK_BYTES);
     const [one, two] = [await book(), await book()];
     const first = await begin(one, 'first.bin', FILE_CHUNK_BYTES);
     await sendPiece(client, one, { id: first.id, offset: 0 }, PIECE);
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(409);
     clock.pass(3 * 24 * 60);
-    await videos.work();
+    await tasks.work(videosTask);
     expect(await statusOf(beginFile(client, two, 'second.bin', 1))).toBe(201);
   });
 

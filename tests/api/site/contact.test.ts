@@ -240,12 +240,11 @@ describe('messages in the admin', () => {
     const clock = { now: START };
     const app = await testApp({}, () => clock.now);
     await insertMessage(app.db, { ...message, formKey: 'a' }, START);
-    const task = oldMessagesTask(app);
     clock.now = new Date(START.getTime() + 365 * 86_400_000);
-    await task.work();
+    await app.tasks.work(oldMessagesTask);
     expect(await app.db.selectFrom('messages').selectAll().execute()).toHaveLength(1);
     clock.now = new Date(clock.now.getTime() + 1_000);
-    await task.work();
+    await app.tasks.work(oldMessagesTask);
     expect(await app.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 

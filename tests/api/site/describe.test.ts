@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { descriptionsTask } from '#server/site/describe/descriptions-task.ts';
 import { examples } from '#src/content/bookings/booking.ts';
 import { hero as homeHero, postSession } from '#src/content/site/home.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
@@ -38,7 +39,7 @@ async function site() {
   const start = (keys: SectionKey[], more: object = {}) =>
     admin.post(DESCRIBE, { text: SOURCE, sections: keys.map((key) => ({ key })), ...more });
   const work = async () => {
-    await app.descriptions.work();
+    await app.tasks.work(descriptionsTask);
     return (await state()).run as DescriptionRun;
   };
   const task = async (key: string) => (await state()).run?.tasks.find((each) => each.key === key);

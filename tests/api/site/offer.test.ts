@@ -106,17 +106,17 @@ test('the e-mails to client and team name the offer in force', async () => {
   });
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   await app.publish(anotherOffer);
   await bookAt(app.visitor(), SLOT, { tier: 'usa' });
-  await app.booking.mail.work();
+  await app.mail.work();
   app.clock.set('2027-01-18T15:30:00.000Z');
-  await app.booking.mail.work();
+  await app.mail.work();
   expect(smtp.received, 'no reminder before its 24 hours').toHaveLength(2);
   app.clock.set('2027-01-19T15:00:00.000Z');
-  await app.booking.mail.work();
+  await app.mail.work();
   expect(smtp.received).toHaveLength(4);
   const [client, team] = smtp.received.map(({ raw }) => decoded(raw, 'text/plain'));
   for (const fact of [

@@ -15,7 +15,7 @@ async function open(env: Record<string, string> = {}) {
   const clock = aClock();
   const app = await testApp({ SMTP_URL: smtp.url, MAIL_TEAM: 'team@example.com', ...env }, clock.now);
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   return { ...app, smtp };
@@ -64,13 +64,13 @@ const wholeOf = (raw: string) =>
   [raw, ...['text/plain', 'text/calendar', 'application/ics'].map((type) => decoded(raw, type))].join('\n');
 
 test('mail waits for the address of the site, and leaves with links to it, not to a visitor’s Host header', async () => {
-  const { origin, smtp, booking, admin, read, db } = await openWithAdmin();
+  const { origin, smtp, mail: mailer, admin, read, db } = await openWithAdmin();
   const order = aClient({ tier: 'offshore', startsAt: SLOT });
   const booked = await forged(origin, '/api/bookings', order);
   expect(booked.status).toBe(201);
   const { token } = JSON.parse(booked.text);
-  await booking.mail.work();
-  await booking.mail.work();
+  await mailer.work();
+  await mailer.work();
   expect(smtp.received).toEqual([]);
   const rows = await db.selectFrom('mailOutbox').select(['state', 'attempts', 'error']).execute();
   expect(rows, 'waiting is no failed try').toEqual(
@@ -85,7 +85,7 @@ test('mail waits for the address of the site, and leaves with links to it, not t
   expect(JSON.parse((await forged(origin, `/api/bookings/${token}`)).text)).toMatchObject({ mailOn: false });
 
   await admin.call('PATCH', SETTINGS, { publicUrl: `${ADDRESS}/` });
-  await booking.mail.work();
+  await mailer.work();
   expect(smtp.received).toHaveLength(2);
   const [client, team] = smtp.received.map(({ raw }) => wholeOf(raw));
   expect(client).toContain(`${ADDRESS}/booking/manage/${token}`);
@@ -96,28 +96,28 @@ test('mail waits for the address of the site, and leaves with links to it, not t
 });
 
 test('what was booked before an upgrade from a forged Host header is written to with the address, too', async () => {
-  const { smtp, booking, settings, visitor, db } = await open();
+  const { smtp, mail, settings, visitor, db } = await open();
   await bookAt(visitor(), SLOT);
   await db
     .updateTable('bookings')
     .set({ origin: `http://${EVIL}` })
     .execute();
-  await booking.mail.work();
+  await mail.work();
   expect(smtp.received).toEqual([]);
   await settings.change({ publicUrl: ADDRESS });
-  await booking.mail.work();
+  await mail.work();
   for (const { raw } of smtp.received) expect(decoded(raw, 'text/plain')).not.toContain(EVIL);
   expect(smtp.received).toHaveLength(2);
 });
 
 test('PUBLIC_URL is that address, until Settings name another one', async () => {
   const environment = 'https://environment.example.com';
-  const { booking, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
+  const { mail, settings, visitor, smtp } = await open({ PUBLIC_URL: environment });
   const bookAtHour = async (startsAt: string) => {
     const order = aClient({ tier: 'offshore', startsAt });
     // The browser's Origin matches PUBLIC_URL.
     expect((await visitor().post('/api/bookings', order, { origin: environment })).status).toBe(201);
-    await booking.mail.work();
+    await mail.work();
     return decoded(smtp.received.at(-2)?.raw ?? '', 'text/plain');
   };
   expect(await bookAtHour(SLOT)).toContain(`${environment}/booking/manage/`);

@@ -92,7 +92,7 @@ test('mail leaves through the server of the settings, with the team’s names, o
   const clock = aClock();
   const app = await testApp({}, clock.now);
   onTestFinished(async () => {
-    await app.booking.mail.stop();
+    await app.mail.stop();
     await smtp.close();
   });
   const admin = await app.admin();
@@ -105,12 +105,12 @@ test('mail leaves through the server of the settings, with the team’s names, o
     mailFrom: 'Acme Builds <hello@acme.test>',
   });
   await bookAt(app.visitor(), '2027-01-20T15:00:00.000Z', { tier: 'usa' });
-  await app.booking.mail.work();
+  await app.mail.work();
   expect(smtp.received).toEqual([]);
   const shown = await admin.call('PATCH', path, { smtpUrl: smtp.url });
   expect(await shown.text()).not.toContain(smtp.url);
   expect(JSON.stringify(await app.db.selectFrom('settings').selectAll().execute())).not.toContain(smtp.url);
-  await app.booking.mail.work();
+  await app.mail.work();
   expect(smtp.received.map(({ from, to }) => [from, ...to])).toEqual([
     ['hello@acme.test', 'grace@example.com'],
     ['hello@acme.test', 'team@acme.test'],

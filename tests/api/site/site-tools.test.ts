@@ -57,17 +57,16 @@ describe('the announcement bar', () => {
     const app = await testApp({}, () => now);
     const value = { ...bar, from: '2026-07-01T09:00', until: '2026-07-01T10:00' };
     await publish(await app.admin(), 'site.announcement', value);
-    const task = announcementTask(app);
-    await task.work();
+    await app.tasks.work(announcementTask);
     const version = app.database.contentVersion();
-    await task.work();
+    await app.tasks.work(announcementTask);
     expect(app.database.contentVersion()).toBe(version);
     now = new Date('2026-07-01T13:00:00Z');
-    await task.work();
+    await app.tasks.work(announcementTask);
     expect(app.database.contentVersion()).toBe(version + 1);
-    await task.work();
+    await app.tasks.work(announcementTask);
     now = new Date('2026-07-01T14:00:00Z');
-    await task.work();
+    await app.tasks.work(announcementTask);
     expect(app.database.contentVersion()).toBe(version + 2);
   });
 

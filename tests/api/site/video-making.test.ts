@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readVideo } from '#server/site/media/video/read-video.ts';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 import { testApp } from '../../support/app.ts';
 import { anMp4, aWebm, finishUpload, longMp4, sendVideo } from '../../support/videos.ts';
@@ -36,8 +37,8 @@ describe('a still image and a loop', () => {
   });
 
   test.skipIf(!hasFfmpeg)('are made of a video where ffmpeg is installed', async () => {
-    const { films: videos, read, visitor } = await withVideo(process.env.PATH ?? '', longMp4(300_000));
-    await videos.work();
+    const { tasks, read, visitor } = await withVideo(process.env.PATH ?? '', longMp4(300_000));
+    await tasks.work(videosTask);
     const video = await read();
     expect(video).toMatchObject({ making: 'done', canMake: true });
     const poster = await visitor().get(video.posterUrl ?? '');
@@ -52,27 +53,25 @@ describe('a still image and a loop', () => {
   });
 
   test('wait without it, and the owner is told so', async () => {
-    const { films: videos, read } = await withVideo('', anMp4());
-    await videos.work();
+    const { tasks, read } = await withVideo('', anMp4());
+    await tasks.work(videosTask);
     expect(await read()).toMatchObject({ making: 'waiting', canMake: false, posterUrl: null });
   });
 
   test('are given up after three attempts, and the video stays', async () => {
-    const {
-      films: videos,
-      read,
-      visitor,
-      hash,
-    } = await withVideo(stub('echo no >> "$(dirname "$0")/runs"; exit 1'), aWebm());
-    await videos.work();
+    const { tasks, read, visitor, hash } = await withVideo(
+      stub('echo no >> "$(dirname "$0")/runs"; exit 1'),
+      aWebm(),
+    );
+    await tasks.work(videosTask);
     expect(await read()).toMatchObject({ making: 'failed', posterUrl: null, loopUrl: null });
     expect((await visitor().get(`/media/${hash}/film.webm`)).status).toBe(200);
   });
 
   test('are made by a program that reads one local file of a named format, and nothing else', async () => {
     const folder = stub('printf "%s\\n" "$@" "$#" "[$HOME]" >> "$(dirname "$0")/args"; exit 1');
-    const { films: videos } = await withVideo(folder, anMp4());
-    await videos.work();
+    const { tasks } = await withVideo(folder, anMp4());
+    await tasks.work(videosTask);
     const told = readFileSync(path.join(folder, 'args'), 'utf8').split('\n');
     expect(told).toContain('-nostdin');
     expect(told[told.indexOf('-protocol_whitelist') + 1]).toBe('file');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findChunk } from '#db/queries/site/stored-files.ts';
+import { videosTask } from '#server/site/media/video/videos-task.ts';
 import { FILE_CHUNK_BYTES, VIDEO_BYTES } from '#src/contract/site/values.ts';
 import type { VideoRecord } from '#src/contract/site/videos.ts';
 import { testApp } from '../../support/app.ts';
@@ -83,9 +84,9 @@ describe('an uploaded video', () => {
   });
 
   test('that is there already is the same video, and its second copy is deleted', async () => {
-    const { add, counts, films: videos } = await cinema();
+    const { add, counts, tasks } = await cinema();
     expect((await add(anMp4(), 'a.mp4')).hash).toBe((await add(anMp4(), 'b.mp4')).hash);
-    await videos.work();
+    await tasks.work(videosTask);
     expect(await counts()).toEqual({ files: 1, chunks: 1, films: 1 });
   });
 });
@@ -153,10 +154,10 @@ describe('an upload', () => {
     const canceled = await sendVideo(admin, 'a.mp4', longMp4(LONG));
     expect((await admin.call('DELETE', `/api/admin/video-uploads/${canceled}`)).status).toBe(204);
     await sendVideo(admin, 'b.mp4', anMp4());
-    await app.films.work();
+    await app.tasks.work(videosTask);
     expect(await app.db.selectFrom('storedChunks').select('position').execute()).toHaveLength(1);
     now = new Date(now.getTime() + 4 * 24 * 3_600_000);
-    await app.films.work();
+    await app.tasks.work(videosTask);
     expect(await app.db.selectFrom('storedFiles').select('id').execute()).toEqual([]);
     expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([]);
   });
@@ -250,14 +251,14 @@ describe('a request for a part of a video', () => {
   });
 
   test('ends when the video is deleted, and nothing fails', async () => {
-    const { add, admin, films: videos, visitor, logged, db } = await cinema();
+    const { add, admin, tasks, visitor, logged, db } = await cinema();
     const data = longMp4(40 * FILE_CHUNK_BYTES);
     const { url, hash } = await add(data);
     const answer = await visitor().get(url);
     const reader = answer.body?.getReader();
     await reader?.read();
     expect((await admin.call('DELETE', `/api/admin/videos/${hash}`)).status).toBe(204);
-    await videos.work();
+    await tasks.work(videosTask);
     expect(await findChunk(db, 1, 39)).toBeUndefined();
     const rest = async () => {
       for (;;) if ((await reader?.read())?.done) return 'complete';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishSection } from '#db/queries/site/content.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { paymentsTask } from '#server/bookings/payments-task.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { aClock } from '../../../tests/support/bookings.ts';
@@ -107,7 +108,7 @@ export async function openSite({ template, databaseUrl }: Source) {
       });
       return answer.status;
     },
-    work: () => app.booking.paymentTask?.work() ?? Promise.resolve(),
+    work: () => app.tasks.work(paymentsTask),
     /** Another process over the same database. */
     async restart() {
       await app.close();

@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE } from '#src/contract/generator/ai-providers.ts';
 import { termsOf } from '../prices.ts';
 import {
   addSpent,
@@ -10,11 +11,12 @@ import {
 } from '../provider.ts';
 import { bothFailed, mayFailOver } from './failover.ts';
 import { serverOf } from './server.ts';
+import { SERVICE_CODE } from './service-code.ts';
 
 type MakeImage = (prompt: string, call: Call) => Promise<Pictured>;
 
-/** Anthropic's models draw nothing. */
-const draws = ({ service, imageModel }: ModelServer) => service !== 'anthropic' && imageModel !== '';
+const draws = ({ service = DEFAULT_SERVICE, imageModel }: ModelServer) =>
+  SERVICE_CODE[service].picture !== undefined && imageModel !== '';
 
 /**
  * The source of images: the first provider, and the second one when the first has no image models or fails.
@@ -44,11 +46,8 @@ function imageOf(chosen: ModelServer, shared: ProviderConfig): MakeImage {
   const server = serverOf(chosen, shared);
   const terms = termsOf(chosen, shared.prices, chosen.imageModel);
   return async (prompt, call) => {
-    // Import on first use: each loads the library of its service.
-    const image =
-      server.service === 'gemini'
-        ? (await import('./gemini.ts')).geminiImage
-        : (await import('./openai-image.ts')).openAiImage;
-    return image(server, chosen.imageModel, terms, prompt, call);
+    const draw = await SERVICE_CODE[server.service].picture?.();
+    if (!draw) throw new ProviderError('fatal', 'This AI provider draws no images.', { code: 'model' });
+    return draw(server, chosen.imageModel, terms, prompt, call);
   };
 }

@@ -5,6 +5,7 @@ import { withNamedBatches } from './batch-ids.ts';
 import { withFailover } from './failover.ts';
 import type { LanguageModel } from './language-model.ts';
 import { serverOf } from './server.ts';
+import { SERVICE_CODE } from './service-code.ts';
 
 /**
  * The model for a step of an article, or, without one, for everything else. When a second provider is set, it answers
@@ -24,10 +25,6 @@ export async function modelOf(
 ): Promise<LanguageModel> {
   const server = serverOf(chosen, shared);
   const model = (step && chosen.models?.[step]) || chosen.model;
-  const create = {
-    openai: async () => (await import('./openai.ts')).openAiModel,
-    anthropic: async () => (await import('./anthropic.ts')).anthropicModel,
-    gemini: async () => (await import('./gemini.ts')).geminiModel,
-  }[server.service];
-  return withNamedBatches((await create())(server, model, termsOf(chosen, shared.prices, model)));
+  const create = await SERVICE_CODE[server.service].model();
+  return withNamedBatches(create(server, model, termsOf(chosen, shared.prices, model)));
 }

@@ -25,8 +25,7 @@ const each = (schemas: unknown): unknown =>
     : schemas;
 
 /**
- * A JSON schema without the keywords that a service rejects: Anthropic and Gemini know a part of JSON Schema, and no
- * limits of lengths.
+ * A JSON schema without the keywords that a service rejects: most know a part of JSON Schema, and no limits of lengths.
  */
 export function plainSchema(schema: unknown): Schema;
 export function plainSchema(schema: unknown): unknown {

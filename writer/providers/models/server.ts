@@ -1,4 +1,9 @@
-import type { AiService, OwnPrice } from '#src/contract/generator/ai-providers.ts';
+import {
+  AI_PROVIDERS,
+  type AiService,
+  DEFAULT_SERVICE,
+  type OwnPrice,
+} from '#src/contract/generator/ai-providers.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 import {
   isOwnOrigin,
@@ -6,7 +11,6 @@ import {
   type ProviderConfig,
   ProviderError,
   providerOrigin,
-  SERVICE_URLS,
 } from '../provider.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -28,19 +32,18 @@ export interface Server {
   hasSearch: boolean;
 }
 
-/** The header that each service expects the key in. */
-const KEY_HEADER: Record<AiService, (key: string) => [string, string]> = {
-  openai: (key) => ['authorization', `Bearer ${key}`],
-  anthropic: (key) => ['authorization', `Bearer ${key}`],
-  gemini: (key) => ['x-goog-api-key', key],
-};
+/** The header with the key. */
+function keyHeader(service: AiService, key: string): [string, string] {
+  const { keyHeader: name } = AI_PROVIDERS[service];
+  return name ? [name, key] : ['authorization', `Bearer ${key}`];
+}
 
 /**
  * A server from a configuration: the first one, or the second.
  * @param shared what applies to both
  */
 export function serverOf(
-  { service = 'openai', apiKey, baseUrl, unavailable }: ModelServer,
+  { service = DEFAULT_SERVICE, apiKey, baseUrl, unavailable }: ModelServer,
   { timeoutMs = TIMEOUT_MS, prices = [], batches }: ProviderConfig,
 ): Server {
   // A local server needs no key, but the libraries require one.
@@ -51,10 +54,10 @@ export function serverOf(
   return {
     service,
     apiKey: key,
-    baseUrl: (baseUrl || SERVICE_URLS[service]).replace(/\/+$/, ''),
+    baseUrl: (baseUrl || AI_PROVIDERS[service].baseUrl).replace(/\/+$/, ''),
     fetch:
       unavailable === undefined
-        ? boundedFetch({ origin: providerOrigin(baseUrl, service), key: KEY_HEADER[service](key), timeoutMs })
+        ? boundedFetch({ origin: providerOrigin(baseUrl, service), key: keyHeader(service, key), timeoutMs })
         : () => Promise.reject(new ProviderError('fatal', unavailable, { code: 'key' })),
     timeoutMs,
     prices,

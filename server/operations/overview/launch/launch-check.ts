@@ -1,6 +1,5 @@
 import type { Db } from '#db/open.ts';
 import { listConfirmedClaims } from '#db/queries/operations/confirmed-claims.ts';
-import type { Deps } from '#server/boot/deps.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type LaunchLegal,
 } from '#src/contract/operations/launch-check.ts';
 import type { Trade } from '#src/contract/site/trade-fields.ts';
+import type { OperationDeps } from '../../deps.ts';
 import { presentClaims } from './claims.ts';
 import { readLegal } from './legal.ts';
 import { findSampleTexts } from './sample-texts.ts';
@@ -24,7 +24,7 @@ export interface SiteTexts {
 export async function readSiteTexts({
   content,
   settings,
-}: Pick<Deps, 'content' | 'settings'>): Promise<SiteTexts> {
+}: Pick<OperationDeps, 'content' | 'settings'>): Promise<SiteTexts> {
   const { trade, teamTimeZone } = await settings.current();
   const current = await content.current();
   return { content: current, trade, legal: readLegal(current, await content.drafted(), teamTimeZone) };

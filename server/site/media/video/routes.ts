@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { findStoredFileSize } from '#db/queries/site/stored-files.ts';
 import { findVideo, findVideoCaptions, type KeptVideo } from '#db/queries/site/videos.ts';
-import type { Deps } from '#server/boot/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { answerRange } from '#server/http/static/answer-range.ts';
+import type { SiteDeps } from '../../deps.ts';
 import { storedChunks } from '../stored-bytes.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ const VIDEO_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-in
  * Serves `/media/:hash/film.mp4`, `video.webm`, `loop.mp4` and captions. Addresses are made of hashes, so a
  * response never changes and can be cached forever.
  */
-export function videoRoutes(router: Router, { db }: Pick<Deps, 'db'>): void {
+export function videoRoutes(router: Router, { db }: Pick<SiteDeps, 'db'>): void {
   router.get(/^\/media\/([0-9a-f]{64})\/(film\.mp4|film\.webm|loop\.mp4)$/, async (ctx) => {
     const [, hash = '', name = ''] = /^\/media\/([0-9a-f]{64})\/(.+)$/.exec(ctx.path) ?? [];
     const video = await findVideo(db, hash);

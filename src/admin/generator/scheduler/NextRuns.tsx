@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { scheduleLabel } from '#src/content/generator/schedule-labels.ts';
 import { dateFormat, formatRelative } from '#src/contract/format.ts';
-import {
-  type Schedule,
-  type ScheduleInput,
-  scheduleInput,
-  weekdaysOf,
-} from '#src/contract/generator/schedule.ts';
+import { type Schedule, type ScheduleInput, scheduleInput } from '#src/contract/generator/schedule.ts';
+import { weekdaysOf } from '#src/contract/generator/values.ts';
 import { query } from '../../query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { FREQUENCY_UNIT, type ScheduleInput, weekdaysOf } from '#src/contract/generator/schedule.ts';
-import { FREQUENCIES, type Frequency } from '#src/contract/generator/values.ts';
+import { FREQUENCY_UNIT, type ScheduleInput } from '#src/contract/generator/schedule.ts';
+import { FREQUENCIES, type Frequency, weekdaysOf } from '#src/contract/generator/values.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
 import * as css from './SchedulerScreen.css.ts';

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { formatNumber } from '#src/contract/format.ts';
-import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
-import type { OwnPrice } from '#src/contract/generator/ai-providers.ts';
+import { AI_PROVIDERS, type OwnPrice } from '#src/contract/generator/ai-providers.ts';
 import { type SettingsView, settingsChange } from '#src/contract/operations/site-settings.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { KeptNotice } from '../../ui/KeptNotice.tsx';
@@ -126,7 +125,7 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
           >
             {builtInPrices.prices.map(({ service, ...price }) => (
               <tr key={price.model}>
-                <td data-label="Service">{SERVICE_NAMES[service].split(',')[0]}</td>
+                <td data-label="Service">{AI_PROVIDERS[service].label.split(',')[0]}</td>
                 <td data-label="Model">{price.model}</td>
                 <td data-label="Input">{dollars(price.input)}</td>
                 <td data-label="Output">{dollars(price.output)}</td>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SERVICE_NAMES } from '#src/contract/generator/ai-models.ts';
-import type { AiService } from '#src/contract/generator/ai-providers.ts';
+import { formatList } from '#src/contract/format.ts';
+import { AI_PROVIDERS, AI_SERVICES, type AiService } from '#src/contract/generator/ai-providers.ts';
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { FormFields } from '../../ui/FormFields.tsx';
 import { quiet } from '../../ui/ui.css.ts';
@@ -32,11 +32,7 @@ const NAMES = {
   },
 } as const;
 
-const URL_HELP: Record<AiService, string> = {
-  openai: 'Any server with an OpenAI-compatible API, such as Ollama, vLLM, LM Studio or OpenRouter.',
-  anthropic: 'Leave it empty, unless you use a server of your own with Anthropic’s API.',
-  gemini: 'Leave it empty, unless you use a server of your own with the Gemini API.',
-};
+const COMPANIES = Object.values(AI_PROVIDERS).map(({ company }) => company);
 
 /** What is known about the API key; the key itself is never shown. */
 function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: SettingsView): string {
@@ -47,7 +43,7 @@ function keyHelp(slot: Props['slot'], { aiKeyFrom, secondKeyFrom, aiProvider }: 
     return 'Using the key from the server’s environment. A key set here takes precedence.';
   if (slot === 'second') return 'It is only sent to the base URL below.';
   return aiProvider === 'sample'
-    ? 'Until you add one, the built-in sample writer is used. OpenAI, Anthropic and Google need a key.'
+    ? `Until you add one, the built-in sample writer is used. ${formatList(COMPANIES)} need a key.`
     : 'The server below is used without a key. Enter one if it needs one.';
 }
 
@@ -72,7 +68,10 @@ export function ProviderFields({ slot, service, onService, settings, form }: Pro
               ? 'Answers when the first one has no credit, no such model, a wrong key, or does not respond.'
               : undefined,
             error: unusable[names.service],
-            options: { ...(isSecond && { '': 'None' }), ...SERVICE_NAMES },
+            options: {
+              ...(isSecond && { '': 'None' }),
+              ...Object.fromEntries(AI_SERVICES.map((each) => [each, AI_PROVIDERS[each].label])),
+            },
             onChange: (value) => onService(value as AiService | ''),
           },
         ]}
@@ -93,7 +92,7 @@ export function ProviderFields({ slot, service, onService, settings, form }: Pro
             {
               name: names.baseUrl,
               label: of('Base URL'),
-              help: URL_HELP[service],
+              help: AI_PROVIDERS[service].baseUrlHelp,
               error: unusable[names.baseUrl],
               type: 'url',
               placeholder: usual.baseUrl,
@@ -107,7 +106,7 @@ export function ProviderFields({ slot, service, onService, settings, form }: Pro
           ]}
         />
       )}
-      {service && usual && service !== 'anthropic' && (
+      {service && usual && AI_PROVIDERS[service].usual.imageModel !== '' && (
         <FormFields
           form={form}
           fields={[
@@ -120,9 +119,9 @@ export function ProviderFields({ slot, service, onService, settings, form }: Pro
           ]}
         />
       )}
-      {service === 'anthropic' && (
+      {service && AI_PROVIDERS[service].usual.imageModel === '' && (
         <p className={quiet}>
-          Anthropic has no image models.{' '}
+          {AI_PROVIDERS[service].company} has no image models.{' '}
           {isSecond ? '' : 'Headers come from the second provider, or are drawn here.'}
         </p>
       )}

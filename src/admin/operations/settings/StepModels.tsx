@@ -1,8 +1,13 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
-import { MODEL_PAIRS, type ModelPair } from '#src/contract/generator/ai-models.ts';
-import { type AiService, MODEL_STEPS, type ModelStep } from '#src/contract/generator/ai-providers.ts';
+import type { ModelPair } from '#src/contract/generator/ai-providers/description.ts';
+import {
+  AI_PROVIDERS,
+  type AiService,
+  MODEL_STEPS,
+  type ModelStep,
+} from '#src/contract/generator/ai-providers.ts';
 import { inRow } from '../../ui/layouts.css.ts';
 import { quiet } from '../../ui/ui.css.ts';
 import type { ProviderForm } from './provider-form.ts';
@@ -37,7 +42,7 @@ export function StepModels({ service, usual, isOpen, onPair, register, errors }:
           for everything. Steps without a model use the text model.
         </p>
         <div className={inRow}>
-          {MODEL_PAIRS[service].map((pair) => (
+          {AI_PROVIDERS[service].pairs.map((pair) => (
             <Button key={pair.strong} tone="quiet" size="small" onClick={() => onPair(pair)}>
               {`${pair.strong} with ${pair.cheap}`}
             </Button>

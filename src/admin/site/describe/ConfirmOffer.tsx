@@ -78,14 +78,14 @@ export function ConfirmOffer({ run }: { run: DescriptionRun }) {
   );
 }
 
-interface Tier {
+interface DraftTier {
   name?: unknown;
   price?: unknown;
 }
 
 /** "Studio: $95. Online: no price yet." A draft may be incomplete. */
 function pricesOf(offer: unknown): string {
-  const { tiers, currency } = offer as { tiers?: Record<string, Tier>; currency?: unknown };
+  const { tiers, currency } = offer as { tiers?: Record<string, DraftTier>; currency?: unknown };
   const code = typeof currency === 'string' && isCurrency(currency) ? currency : 'USD';
   return Object.values(tiers ?? {})
     .map(

@@ -1,5 +1,6 @@
 import { SESSION_DAYS } from '#src/contract/accounts/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
+import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
@@ -88,7 +89,7 @@ export const cookiesOf = (
   { identity: { name, privacyEmail } }: TextSource,
   { externalBooking, payments }: Services,
 ): LegalDocument => ({
-  path: '/cookies',
+  path: routes.cookies.path,
   title: 'Cookie Policy',
   description: `Which cookies ${name} uses, how long they last and how to control them.`,
   noindex: true,

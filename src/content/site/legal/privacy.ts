@@ -1,5 +1,6 @@
 import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
+import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierCopy } from '../tier-copy.ts';
@@ -18,7 +19,7 @@ const policyOf = (
   { identity: { privacyEmail, forgetMonths }, offer }: TextSource,
   name: string,
 ): LegalDocument => ({
-  path: '/privacy',
+  path: routes.privacy.path,
   title: 'Privacy Policy',
   description: `What personal information ${name} collects, why, for how long, and what you can do about it.`,
   noindex: true,
@@ -195,7 +196,7 @@ const policyOf = (
         p(
           'We use cookies to keep you signed in, and for analytics and marketing only with your consent. The Cookie Policy lists them, says which of them this site sets, and shows how to control them.',
         ),
-        { type: 'links', items: [{ label: 'Cookie Policy', href: '/cookies' }] },
+        { type: 'links', items: [{ label: 'Cookie Policy', href: routes.cookies.path }] },
       ],
     },
     {

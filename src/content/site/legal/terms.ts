@@ -1,4 +1,5 @@
 import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
+import { routes } from '#src/routes.ts';
 import { formatHours } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportCopy, tierCopy } from '../tier-copy.ts';
@@ -19,7 +20,7 @@ export function termsOf(from: TextSource): LegalDocument {
   const [first, second] = [tierCopy(offshore), tierCopy(usa)];
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
   return {
-    path: '/terms',
+    path: routes.terms.path,
     title: 'Terms & Conditions',
     description: `The terms for booking and taking part in a one-hour app-building session with ${name}.`,
     noindex: true,

@@ -8,7 +8,7 @@ import { categoryOf, postDate, readTime } from '#src/content/blog/post-text.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
-import { postPath, tagPath } from '#src/routes.ts';
+import { postPath, routes, tagPath } from '#src/routes.ts';
 import type { Data } from './+data.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { Contents } from './Contents.tsx';
@@ -28,7 +28,7 @@ export function Page() {
       <ReadingProgress />
       <div className={`${column} ${css.layout}`}>
         <article className={css.article}>
-          <a className={`${css.back} ${notPrinted}`} href="/blog">
+          <a className={`${css.back} ${notPrinted}`} href={routes.blog.path}>
             <LineIcon name="arrow-left" size={18} />
             {blogPage.back}
           </a>

@@ -5,6 +5,7 @@ import { receiptSettings, taxNow } from '#src/content/bookings/receipts.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import { taxNote } from '#src/content/site/price.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import { routes } from '#src/routes.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import * as css from './BookingPage.css.ts';
 
@@ -22,7 +23,7 @@ export function Facts({ tier, team }: { tier: Tier; team: readonly TeamMember[] 
   ];
   return (
     <header className={css.side}>
-      <a className={css.back} href="/booking">
+      <a className={css.back} href={routes.booking.path}>
         <span aria-hidden="true">←</span> {back}
       </a>
       <h1 className={css.title}>{unbroken(title)}</h1>

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { breadcrumbData, faqOn, serviceData } from '#src/content/site/structured-data.ts';
+import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).booking,
@@ -13,6 +14,6 @@ export const head: HeadOf = ({ origin, content }) => ({
   structuredData: [
     serviceData(origin, content),
     ...faqOn(textsOf(content, bookingLayout).sections, textsOf(content, bookingFaq).entries),
-    breadcrumbData(origin, [{ name: textsOf(content, bookingPage).title, path: '/booking' }]),
+    breadcrumbData(origin, [{ name: textsOf(content, bookingPage).title, path: routes.booking.path }]),
   ],
 });

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/content/site/page-meta.ts';
 import { shareImage } from '#src/content/site/share-images.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { breadcrumbData, faqOn, offerData } from '#src/content/site/structured-data.ts';
+import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = ({ origin, content }) => ({
   ...textsOf(content, pageMeta).bookingOffshore,
@@ -14,7 +15,7 @@ export const head: HeadOf = ({ origin, content }) => ({
     offerData(origin, content, content.offer.tiers.offshore),
     ...faqOn(textsOf(content, tierLayouts.offshore).sections, textsOf(content, offshoreFaq).entries),
     breadcrumbData(origin, [
-      { name: textsOf(content, bookingPage).title, path: '/booking' },
+      { name: textsOf(content, bookingPage).title, path: routes.booking.path },
       { name: textsOf(content, tierPages.offshore).title, path: content.offer.tiers.offshore.path },
     ]),
   ],

@@ -1,9 +1,10 @@
 import type { HeadOf } from '#renderer/head.ts';
+import { routes } from '#src/routes.ts';
 
 export const head: HeadOf = () => ({
   title: 'Your session',
   description: 'View, reschedule or cancel your one-hour session.',
   // The URL contains the booking's secret, so it must not be in the canonical link.
-  canonical: '/booking',
+  canonical: routes.booking.path,
   noindex: true,
 });

@@ -1,11 +1,11 @@
-import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { listDuePosts } from '#db/queries/blog/lists.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
 
 import { writeTransaction } from '#db/transaction.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { recurringTask } from '../tasks/task.ts';
+import type { BlogDeps } from './deps.ts';
 
 /** A run without a due post reads only one index row. */
 const EVERY_MS = 2_000;
@@ -38,15 +38,16 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
 }
 
 /** Publishes planned posts on time. The times are in the database, so they survive a restart. */
-export const publishPlannedTask = (db: Db, now: () => Date, log: Logger): Task =>
-  every({
-    name: 'planned posts',
-    everyMs: EVERY_MS,
-    immediately: true,
-    log,
-    failed: 'planned posts could not be published',
-    async run() {
+export const plannedPostsTask = recurringTask<BlogDeps>({
+  name: 'planned posts',
+  starts: 'with the port',
+  everyMs: EVERY_MS,
+  immediately: true,
+  failed: 'planned posts could not be published',
+  run:
+    ({ db, now, log }) =>
+    async () => {
       const published = await publishDue(db, now());
       if (published > 0) log.info({ published }, 'planned posts published');
     },
-  });
+});

@@ -1,13 +1,11 @@
-import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { deleteResetRequest, listResetRequests } from '#db/queries/accounts/reset-requests.ts';
 import { listUsersWithEmail } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../operations/settings/settings.ts';
-import { every, type Task } from '../tasks/every.ts';
+import { recurringTask } from '../tasks/task.ts';
+import type { AccountDeps } from './deps.ts';
 import { resetMailFor } from './reset-mail.ts';
 
 /**
@@ -18,35 +16,25 @@ const EVERY_MS = 2_000;
 /** Requests handled per run; the next run takes the rest. */
 const AT_ONCE = 20;
 
-interface Parts {
-  db: Db;
-  settings: Pick<Settings, 'mailLayout'>;
-  mail: Pick<Mailer, 'wake'>;
-  log: Logger;
-  closing: AbortSignal;
-}
-
 /**
  * Answers "Forgot password": looks the address up and queues an e-mail for each account that has it. A request
  * is deleted in the transaction that queues its e-mails, so a crash neither loses nor repeats one.
  */
-export function answerResetsTask({ db, settings, mail, log, closing }: Parts): Task {
-  return every({
-    name: 'password resets',
-    everyMs: EVERY_MS,
-    immediately: true,
-    log,
-    failed: 'password resets could not be answered',
-    signal: closing,
-    async run() {
+export const passwordResetsTask = recurringTask<AccountDeps>({
+  name: 'password resets',
+  everyMs: EVERY_MS,
+  immediately: true,
+  failed: 'password resets could not be answered',
+  run:
+    ({ db, settings, mail }) =>
+    async () => {
       const requests = await listResetRequests(db, AT_ONCE);
       if (requests.length === 0) return;
       const { name } = await settings.mailLayout();
       for (const request of requests) await writeTransaction(db, (trx) => answer(trx, request, name));
       mail.wake();
     },
-  });
-}
+});
 
 async function answer(
   db: Db,

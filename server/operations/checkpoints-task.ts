@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/open.ts';
-import { every, type Task } from './every.ts';
+import { recurringTask, type TaskDeps } from '../tasks/task.ts';
 
 const EVERY_MS = 100;
 /** How long there must be no writes before the WAL is checkpointed. */
@@ -12,22 +11,23 @@ const SETTLED_MS = 200;
 const BLOCKED_MS = { first: 1_000, longest: 60_000 } as const;
 
 /** Keeps a bare copy of `app.db` complete (design, section 7): checkpoints the WAL once writes have settled. */
-export function checkpointTask(database: OpenDatabase, log: Logger): Task {
-  const version = () => `${database.dataVersion()}:${database.changes()}`;
-  let seen = version();
-  let changedAt = 0;
-  let checkpointed = '';
-  let blockedMs = 0;
-  let blockedUntil = 0;
-  return every({
-    name: 'checkpoints',
-    everyMs: EVERY_MS,
-    log,
-    // The file is locked or the disk is full. The next run retries, and no data is lost; it just stays in the
-    // WAL longer.
-    level: 'warn',
-    failed: 'checkpoint failed',
-    run() {
+export const checkpointsTask = recurringTask<TaskDeps & { database: OpenDatabase }>({
+  name: 'checkpoints',
+  starts: 'with the port',
+  stops: 'last',
+  everyMs: EVERY_MS,
+  // The file is locked or the disk is full. The next run retries, and no data is lost; it just stays in the
+  // WAL longer.
+  level: 'warn',
+  failed: 'checkpoint failed',
+  run({ database }) {
+    const version = () => `${database.dataVersion()}:${database.changes()}`;
+    let seen = version();
+    let changedAt = 0;
+    let checkpointed = '';
+    let blockedMs = 0;
+    let blockedUntil = 0;
+    return () => {
       const now = version();
       if (now !== seen) {
         seen = now;
@@ -43,6 +43,6 @@ export function checkpointTask(database: OpenDatabase, log: Logger): Task {
         blockedMs = Math.min(Math.max(2 * blockedMs, BLOCKED_MS.first), BLOCKED_MS.longest);
         blockedUntil = at + blockedMs;
       }
-    },
-  });
-}
+    };
+  },
+});

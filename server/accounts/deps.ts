@@ -1,0 +1,13 @@
+import type { Platform } from '../boot/platform.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../operations/settings/settings.ts';
+import type { AttemptLimiter } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+
+/** The parts that accounts work with. */
+export interface AccountDeps extends Platform {
+  settings: Settings;
+  mail: Mailer;
+  passwords: Passwords;
+  loginLimits: AttemptLimiter;
+}

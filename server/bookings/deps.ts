@@ -1,0 +1,24 @@
+import type { Platform } from '../boot/platform.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../operations/settings/settings.ts';
+import type { Content } from '../site/content/content.ts';
+import type { Images } from '../site/media/images.ts';
+import type { PageViews } from '../site/page-views/page-views.ts';
+import type { Calendars } from './calendars/calendars.ts';
+import type { ReceiptPdfs } from './money/receipt-pdfs.ts';
+import type { BookingParts } from './parts.ts';
+
+/** The parts that bookings work with. */
+export interface BookingDeps extends Platform {
+  settings: Settings;
+  content: Content;
+  images: Images;
+  mail: Mailer;
+  views: PageViews;
+  booking: BookingParts;
+  /** Busy calendars of developers. */
+  calendars: Calendars;
+  receiptPdfs: ReceiptPdfs;
+  /** The parts of booking that need only the transaction. */
+  inChange: { booking: Pick<BookingParts, 'links' | 'limits' | 'now'> };
+}

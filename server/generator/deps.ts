@@ -1,0 +1,26 @@
+import type { JobRunner } from '#jobs/runner.ts';
+import type { ProviderConfig } from '#writer/providers/provider.ts';
+import type { Platform } from '../boot/platform.ts';
+import type { Settings } from '../operations/settings/settings.ts';
+import type { Brand } from '../site/brand/brand.ts';
+import type { Content } from '../site/content/content.ts';
+import type { Images } from '../site/media/images.ts';
+import type { Texts } from '../text/texts.ts';
+import type { JobFeed } from './job-feed.ts';
+import type { Sources } from './sources/sources.ts';
+
+/** The parts that the generator works with. */
+export interface GeneratorDeps extends Platform {
+  settings: Settings;
+  content: Content;
+  brand: Brand;
+  images: Images;
+  texts: Texts;
+  /** The AI provider that the settings name. */
+  provider: () => Promise<ProviderConfig>;
+  jobs: JobRunner;
+  /** Tells event streams of job changes. */
+  jobFeed: JobFeed;
+  /** Sources for articles. */
+  evidence: Sources;
+}

@@ -1,0 +1,27 @@
+import {
+  type ClaimedTask,
+  claimTasks,
+  failTask,
+  nextTaskAt,
+  requeueInterruptedTasks,
+} from '#db/queries/generator/marketing-runs.ts';
+import { providerQueue } from '../../tasks/provider-queue.ts';
+import type { GeneratorDeps } from '../deps.ts';
+
+/** Writes the marketing texts that wait in the queue. A text and the end of its task are saved together. */
+export const marketingTextsTask = providerQueue<ClaimedTask, GeneratorDeps>({
+  name: 'marketing texts',
+  failed: 'marketing texts could not be written',
+  notWritten: 'marketing text was not written',
+  keptStopping: 'The server stopped each time it wrote this text.',
+  work: 'marketing text',
+  requeueInterrupted: requeueInterruptedTasks,
+  nextAt: nextTaskAt,
+  claim: claimTasks,
+  fail: failTask,
+  async write(task, deps) {
+    // It loads the site's built-in texts and the providers, so import it when a text waits.
+    const { writeMaterial } = await import('./write-material.ts');
+    await writeMaterial(task, deps);
+  },
+});

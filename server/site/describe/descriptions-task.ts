@@ -1,0 +1,30 @@
+import {
+  type ClaimedSection,
+  claimSections,
+  failSection,
+  nextSectionAt,
+  requeueInterruptedSections,
+} from '#db/queries/site/description-queue.ts';
+import { providerQueue } from '../../tasks/provider-queue.ts';
+import type { SiteDeps } from '../deps.ts';
+
+/**
+ * Writes the sections that wait in the queue. A draft and the end of its task are saved together, so a section is
+ * written once, whenever the server stops.
+ */
+export const descriptionsTask = providerQueue<ClaimedSection, SiteDeps>({
+  name: 'described sections',
+  failed: 'described sections could not be written',
+  notWritten: 'a section was not written',
+  keptStopping: 'The server stopped each time it wrote this section.',
+  work: 'described section',
+  requeueInterrupted: requeueInterruptedSections,
+  nextAt: nextSectionAt,
+  claim: claimSections,
+  fail: failSection,
+  async write(task, deps) {
+    // It loads the schemas and built-in texts of all sections, so import it when a section waits.
+    const { writeDescribedSection } = await import('./write-described-section.ts');
+    await writeDescribedSection(task, deps);
+  },
+});

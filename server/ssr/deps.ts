@@ -1,0 +1,22 @@
+import type { BookingParts } from '../bookings/parts.ts';
+import type { Platform } from '../boot/platform.ts';
+import type { Backups } from '../operations/backups/backups.ts';
+import type { Settings } from '../operations/settings/settings.ts';
+import type { Brand } from '../site/brand/brand.ts';
+import type { Content } from '../site/content/content.ts';
+import type { PageViews } from '../site/page-views/page-views.ts';
+import type { Texts } from '../text/texts.ts';
+import type { RenderQueue } from './queue/render-queue.ts';
+
+/** The parts that pages are rendered and kept with. */
+export interface PageDeps extends Platform {
+  settings: Settings;
+  content: Content;
+  brand: Brand;
+  texts: Texts;
+  views: PageViews;
+  /** Pages wait in it to be rendered. */
+  renders: RenderQueue;
+  backups: Backups;
+  booking: BookingParts;
+}

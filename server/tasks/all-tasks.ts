@@ -1,0 +1,46 @@
+import { expiredSessionsTask } from '../accounts/expired-sessions-task.ts';
+import { passwordResetsTask } from '../accounts/password-resets-task.ts';
+import { plannedPostsTask } from '../blog/planned-posts-task.ts';
+import { afterSessionsTask } from '../bookings/after-sessions-task.ts';
+import { calendarsTask } from '../bookings/calendars/calendars-task.ts';
+import { forgetClientsTask } from '../bookings/clients/forget-clients-task.ts';
+import { paymentsTask } from '../bookings/payments-task.ts';
+import { jobsTask } from '../generator/jobs-task.ts';
+import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
+import { sourcesTask } from '../generator/sources/sources-task.ts';
+import { topicsTask } from '../generator/topics/topics-task.ts';
+import { mailTask } from '../mail/mail-task.ts';
+import { backupsTask } from '../operations/backups/backups-task.ts';
+import { checkpointsTask } from '../operations/checkpoints-task.ts';
+import { storageWatchTask } from '../operations/storage-watch-task.ts';
+import { coversTask } from '../site/brand/covers-task.ts';
+import { announcementTask } from '../site/content/announcement-task.ts';
+import { descriptionsTask } from '../site/describe/descriptions-task.ts';
+import { videosTask } from '../site/media/video/videos-task.ts';
+import { oldMessagesTask } from '../site/messages/old-messages-task.ts';
+import { pageViewsTask } from '../site/page-views/page-views-task.ts';
+
+/** Every task of the server, in the order in which they start. `tests/tasks/all-tasks.test.ts` finds a missing one. */
+export const ALL_TASKS = [
+  storageWatchTask,
+  checkpointsTask,
+  plannedPostsTask,
+  announcementTask,
+  oldMessagesTask,
+  forgetClientsTask,
+  expiredSessionsTask,
+  jobsTask,
+  mailTask,
+  passwordResetsTask,
+  marketingTextsTask,
+  descriptionsTask,
+  coversTask,
+  videosTask,
+  afterSessionsTask,
+  calendarsTask,
+  sourcesTask,
+  paymentsTask,
+  topicsTask,
+  backupsTask,
+  pageViewsTask,
+];

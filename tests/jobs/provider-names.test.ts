@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('an AI provider is named by its description, its code and their two lists alone', () => {
+  const files = globSync('{src,server,writer,db,jobs,renderer}/**/*.{ts,tsx}');
+  // The site's own texts name technologies, and their logos.
+  const naming = files.filter(
+    (file) => !file.startsWith('src/content/') && /gemini/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(naming.toSorted()).toEqual([
+    'src/contract/generator/ai-providers.ts',
+    'src/contract/generator/ai-providers/gemini.ts',
+    'writer/providers/models/gemini.ts',
+    'writer/providers/models/service-code.ts',
+  ]);
+});
