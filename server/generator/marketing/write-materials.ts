@@ -1,10 +1,4 @@
-import {
-  type ClaimedTask,
-  claimTasks,
-  failTask,
-  nextTaskAt,
-  requeueInterruptedTasks,
-} from '#db/queries/generator/marketing-runs.ts';
+import { type ClaimedTask, claimTasks } from '#db/queries/generator/marketing-runs.ts';
 import type { Task } from '../../tasks/every.ts';
 import type { Leases } from '../../tasks/leases.ts';
 import { providerQueue } from '../../tasks/provider-queue.ts';
@@ -24,10 +18,8 @@ export function writeMaterialsTask(parts: MaterialParts & { leases: Leases }): T
     log,
     closing,
     now,
-    requeueInterrupted: requeueInterruptedTasks,
-    nextAt: nextTaskAt,
+    queue: 'materialTasks',
     claim: claimTasks,
-    fail: failTask,
     async write(task) {
       // It loads the site's built-in texts and the providers, so import it when a text waits.
       const { writeMaterial } = await import('./write-material.ts');

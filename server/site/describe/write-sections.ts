@@ -1,10 +1,4 @@
-import {
-  type ClaimedSection,
-  claimSections,
-  failSection,
-  nextSectionAt,
-  requeueInterruptedSections,
-} from '#db/queries/site/description-queue.ts';
+import { type ClaimedSection, claimSections } from '#db/queries/site/descriptions.ts';
 import type { Task } from '../../tasks/every.ts';
 import type { Leases } from '../../tasks/leases.ts';
 import { providerQueue } from '../../tasks/provider-queue.ts';
@@ -27,10 +21,8 @@ export function writeSectionsTask(parts: SectionParts & { leases: Leases }): Tas
     log,
     closing,
     now,
-    requeueInterrupted: requeueInterruptedSections,
-    nextAt: nextSectionAt,
+    queue: 'descriptionTasks',
     claim: claimSections,
-    fail: failSection,
     async write(task) {
       // It loads the schemas and built-in texts of all sections, so import it when a section waits.
       const { writeDescribedSection } = await import('./write-described-section.ts');
