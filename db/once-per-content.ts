@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './open.ts';
 import { readContentVersion } from './queries/content-version.ts';
 
-/** How many answers are kept for each database. */
-const MOST = 200;
+/** How much is kept for each database: with pages of posts, some two megabytes. */
+const MOST = 1_000;
 
 interface Kept {
+  size: number;
   /** The content version that it was read at. */
   version: number;
   answer: Promise<unknown>;
@@ -17,16 +18,18 @@ const kept = new WeakMap<Db, LRUCache<string, Kept>>();
  * Reads something that depends on posts and images alone once for each version of the content, such as how many there
  * are of a kind. In a transaction it is read anew, because other transactions do not see its changes.
  * @param name says what it is, with all that it depends on
+ * @param posts how many posts are in the answer, at most
  */
-export async function oncePerContent<T>(db: Db, name: string, read: () => Promise<T>): Promise<T> {
+export async function oncePerContent<T>(db: Db, name: string, read: () => Promise<T>, posts = 0): Promise<T> {
   if (db.isTransaction) return read();
-  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST });
+  const answers =
+    kept.get(db) ?? new LRUCache<string, Kept>({ maxSize: MOST, sizeCalculation: ({ size }) => size });
   kept.set(db, answers);
   const version = await readContentVersion(db);
   const known = answers.get(name);
   if (known?.version === version) return known.answer as Promise<T>;
   const answer = read();
-  answers.set(name, { version, answer });
+  answers.set(name, { version, answer, size: posts + 1 });
   answer.catch(() => answers.delete(name));
   return answer;
 }

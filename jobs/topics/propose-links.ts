@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
-import { alikePosts } from '#db/queries/blog/alike.ts';
-import { postAddress } from '#db/queries/blog/read.ts';
+import { findPostForAdmin, postAddress } from '#db/queries/blog/read.ts';
+import { alikePosts } from '#db/queries/blog/search.ts';
 import { insertSuggestion, listSuggestionsOf } from '#db/queries/generator/suggestions.ts';
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';

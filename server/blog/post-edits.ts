@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { listUsers } from '#db/queries/accounts/users.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
-import { listPostFacets } from '#db/queries/blog/filtered.ts';
+import { listPostFacets } from '#db/queries/blog/admin-list.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
 import { serves } from '#src/contract/accounts/access.ts';
 import type { AdminPost, PostsEdit, posts } from '#src/contract/blog/posts.ts';

@@ -1,5 +1,6 @@
 import { beginHistory, findRevision, listRevisions, recordRevision } from '#db/queries/blog/history.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
+import { pick, RESTORED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { postHistory } from '#src/contract/blog/post-history.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -22,9 +23,8 @@ export const postHistoryHandlers: Handlers<typeof postHistory, BlogDeps> = {
   async restoreRevision({ params: { id, rev }, body: { version }, user }, { db, audit }) {
     const revision = await findRevision(db, id, rev);
     if (!revision) throw notFound('Revision');
-    const { title, content, metaDescription, tags } = revision;
     await beginHistory(db, id);
-    const change = { title, content, metaDescription, tags, excerpt: excerptOf(content) };
+    const change = { ...pick(revision, RESTORED_FIELDS), excerpt: excerptOf(revision.content) };
     assertSaved(await updatePost(db, id, version, change));
     await recordRevision(db, id, user, 'restore');
     const post = await existingPost(db, id);

@@ -1,14 +1,20 @@
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin, findSource, listForAdmin } from '#db/queries/blog/admin.ts';
+import { listForAdmin } from '#db/queries/blog/admin-list.ts';
 import { deletePost, listDeletedPosts, restorePost } from '#db/queries/blog/deleted.ts';
 import { countPosts, listTags } from '#db/queries/blog/lists.ts';
-import { freeSlug, publishedSlugs, slugOwner } from '#db/queries/blog/read.ts';
-import { recordReview } from '#db/queries/blog/reviews.ts';
+import { findPostForAdmin, findSource, freeSlug, publishedSlugs, slugOwner } from '#db/queries/blog/read.ts';
 import { listLikelyRepeats } from '#db/queries/blog/search.ts';
-import { insertPost, planPost, releaseSlug, updatePost as savePost } from '#db/queries/blog/write.ts';
+import {
+  insertPost,
+  planPost,
+  recordReview,
+  releaseSlug,
+  updatePost as savePost,
+} from '#db/queries/blog/write.ts';
 
 import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { allFields } from '#src/contract/blog/post-fields.ts';
 import type { posts } from '#src/contract/blog/posts.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -46,34 +52,22 @@ export const postHandlers: Handlers<typeof posts, BlogDeps> = {
       };
     },
     async change({ prepared: { cover, planned }, body, user }, { db, audit }) {
-      const {
-        title,
-        content = '',
-        metaDescription = '',
-        tags = [],
-        imageAlt = '',
-        author,
-        published = false,
-      } = body;
-      const { slug = await freeSlug(db, title) } = body;
+      const fields = allFields(body);
+      const { title, content } = fields;
+      const { published = false, slug = await freeSlug(db, title) } = body;
       if ((await slugOwner(db, slug))?.stands) assertSaved('slug taken');
       if (planned && published) throw eitherNowOrLater();
       const { id } = await insertPost(db, {
+        ...fields,
         slug,
-        title,
-        content,
-        excerpt: excerptOf(content),
-        metaDescription: metaDescription || null,
-        tags,
         imageHash: cover && (await keepCover(db, cover)),
-        imageAlt: imageAlt || null,
+        excerpt: excerptOf(content),
         published,
         themeId: null,
         jobId: null,
         source: 'editor',
         reviewNotes: [],
         isSample: false,
-        author,
       });
       await releaseSlug(db, slug);
       if (planned) await planPost(db, id, planned, user);

@@ -1,6 +1,6 @@
 /** Helpers shared by the endpoints that save posts. */
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import type { Saved } from '#db/queries/blog/write.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';

@@ -1,8 +1,12 @@
 import { databaseTime } from '#db/clock.ts';
-import { beginHistory, recordAutosave, recordRevision } from '#db/queries/blog/history.ts';
-import { recordReview } from '#db/queries/blog/reviews.ts';
-import { deleteWorkingCopy, workingCopyVersion } from '#db/queries/blog/working-copies.ts';
-import { planPost, updatePost as savePost, unplanPost } from '#db/queries/blog/write.ts';
+import {
+  beginHistory,
+  deleteWorkingCopy,
+  recordAutosave,
+  recordRevision,
+  workingCopyVersion,
+} from '#db/queries/blog/history.ts';
+import { planPost, recordReview, updatePost as savePost, unplanPost } from '#db/queries/blog/write.ts';
 import type { posts } from '#src/contract/blog/posts.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { coverOf, keepCover } from '../site/media/cover.ts';

@@ -4,7 +4,7 @@ import {
   findWorkingCopy,
   saveWorkingCopy,
   workingCopyVersion,
-} from '#db/queries/blog/working-copies.ts';
+} from '#db/queries/blog/history.ts';
 import type { workingCopies } from '#src/contract/blog/working-copies.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handlers } from '../http/handlers.ts';

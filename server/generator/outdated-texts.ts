@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { updatePost } from '#db/queries/blog/write.ts';
 import { findMaterial, updateMaterial } from '#db/queries/generator/marketing.ts';
 import { findVideoTexts, setVideoCaptions, updateVideo } from '#db/queries/site/videos.ts';

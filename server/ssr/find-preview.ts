@@ -1,8 +1,9 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findWorkingCopy } from '#db/queries/blog/history.ts';
 import { findPreviewedPost } from '#db/queries/blog/preview-links.ts';
-import { findWorkingCopy } from '#db/queries/blog/working-copies.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
+import { LISTED_FIELDS, pick } from '#src/contract/blog/post-fields.ts';
 import { DEFAULT_AUTHOR } from '#src/contract/blog/values.ts';
 import type { PreviewedPost } from '#src/pages/page-input.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -22,13 +23,10 @@ export async function findPreview(db: Db, token: string): Promise<PreviewedPost 
   return {
     post: {
       id: post.id,
-      slug: fields.slug,
+      ...pick(fields, LISTED_FIELDS),
       title: fields.title || 'Untitled',
       imageUrl: fields.imageHash && mediaUrl(fields.imageHash),
-      imageAlt: fields.imageAlt,
-      metaDescription: fields.metaDescription,
       createdAt: post.publishedAt ?? post.publishAt ?? post.updatedAt,
-      tags: fields.tags,
       isSample: post.isSample,
       ...(author !== DEFAULT_AUTHOR && { author }),
     },

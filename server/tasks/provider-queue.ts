@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
+import { failText, nextTextAt, requeueInterruptedTexts, type TextQueue } from '#db/queries/text-queue.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { every, type RunningTask } from './every.ts';
 import type { Leases } from './leases.ts';
@@ -40,16 +41,11 @@ interface QueueOptions<T extends Claimed, D> {
   keptStopping: string;
   /** The kind of work in the leases on its texts. */
   work: string;
-  /** Puts what was being written by a process that is gone back in the queue. Called in a transaction. */
-  requeueInterrupted: (db: Db, work: string, now: Date) => Promise<void>;
-  /** When the next text is due; undefined when none waits. */
-  nextAt: (db: Db) => Promise<Date | undefined>;
+  queue: TextQueue;
   /** Takes texts that are due and counts their attempts. Called in a transaction. */
   claim: (db: Db, now: Date, limit: number) => Promise<T[]>;
   /** Writes and saves one text. @throws Canceled, or ProviderError with a sentence for an administrator */
   write: (task: T, deps: D) => Promise<void>;
-  /** Ends a failed attempt. @param again when to try once more; undefined: it has failed */
-  fail: (db: Db, id: number, error: string, again?: Date) => Promise<void>;
 }
 
 /** Thrown in the transaction that saves a text: it was canceled meanwhile, so nothing of it is saved. */
@@ -67,7 +63,7 @@ export function providerQueue<T extends Claimed, D extends QueueDeps>(options: Q
 }
 
 function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<T, D>, deps: D): RunningTask {
-  const { name, failed, notWritten, keptStopping, fail } = options;
+  const { name, failed, notWritten, keptStopping, queue } = options;
   const { db, leases, log, closing, now } = deps;
   const leaseOf = ({ id }: T) => ({ work: options.work, subject: String(id) });
 
@@ -84,12 +80,12 @@ function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<
     const again = isWorthwhile
       ? new Date(now().getTime() + Math.min(Math.max(wait, 0), LONGEST_WAIT_MS))
       : undefined;
-    await fail(db, task.id, sentence, again);
+    await failText(db, queue, task.id, sentence, again);
   }
 
   async function work(task: T): Promise<void> {
     if (task.attempts > MAX_ATTEMPTS) {
-      await fail(db, task.id, keptStopping);
+      await failText(db, queue, task.id, keptStopping);
       return leases.end(db, leaseOf(task));
     }
     try {
@@ -109,9 +105,9 @@ function runQueue<T extends Claimed, D extends QueueDeps>(options: QueueOptions<
     signal: closing,
     async run() {
       // Of two processes that find the same text, one may already be writing it again.
-      await writeTransaction(db, (trx) => options.requeueInterrupted(trx, options.work, now()));
+      await writeTransaction(db, (trx) => requeueInterruptedTexts(trx, queue, options.work, now()));
       while (!closing.aborted) {
-        const due = await options.nextAt(db);
+        const due = await nextTextAt(db, queue);
         if (!due || due > now()) return;
         const tasks = await writeTransaction(db, async (trx) => {
           const claimed = await options.claim(trx, now(), AT_ONCE);

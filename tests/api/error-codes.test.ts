@@ -4,6 +4,7 @@ import type { Endpoint, Resource } from '#src/contract/endpoint.ts';
 import { ERROR_CODES } from '#src/contract/error-codes.ts';
 import { testApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
+import { aTheme } from '../support/themes.ts';
 
 const endpoints = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
   Object.values(resource),
@@ -121,16 +122,7 @@ describe('codes that the client decides by', () => {
   test('a theme and a user whose name is taken, a password that is another one', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    const theme = {
-      name: 'Speed',
-      keywords: ['speed'],
-      audience: 'Founders',
-      tone: 'Plain',
-      brief: 'Say how fast it is.',
-      tags: ['speed'],
-      weight: 1,
-      autoPublish: true,
-    };
+    const theme = aTheme();
     await admin.post('/api/admin/themes', theme);
     expect(await send(admin, 'POST', '/api/admin/themes', theme)).toMatchObject({
       code: 'theme_name_taken',

@@ -33,6 +33,7 @@ import { anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
+import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
 
@@ -53,16 +54,7 @@ type NamesOf<R> = {
 type Recorded = { [R in keyof Contract & string]: `${R}.${NamesOf<Contract[R]>}` }[keyof Contract & string];
 
 const id = async (answer: Response) => ((await answer.json()) as { id: number }).id;
-const theme = {
-  name: 'Moths',
-  keywords: ['moth'],
-  audience: '',
-  tone: '',
-  brief: '',
-  tags: [],
-  weight: 1,
-  autoPublish: true,
-};
+const theme = aTheme();
 async function aQuestion({ db }: App): Promise<number> {
   const { added } = await addQuestions(db, 1, [{ question: 'Do moths fly?', keyword: null }], new Date());
   return added[0] ?? 0;

@@ -9,6 +9,7 @@ import type { Client } from '../support/client.ts';
 import { wayTo } from '../support/fake-postgres.ts';
 import { testPostgresUrl, usesPostgres } from '../support/postgres.ts';
 import { hasPostgres } from '../support/postgres-cluster.ts';
+import { aTheme } from '../support/themes.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -76,16 +77,7 @@ describe('a write with an Idempotency-Key', () => {
   test('that was refused leaves nothing, so that the next one with the key is made', async () => {
     const app = await testApp();
     const admin = await app.admin();
-    const theme = {
-      name: 'Moths',
-      keywords: ['moth'],
-      audience: '',
-      tone: '',
-      brief: '',
-      tags: [],
-      weight: 1,
-      autoPublish: true,
-    };
+    const theme = aTheme();
     const create = (headers?: Record<string, string>) => admin.post('/api/admin/themes', theme, headers);
     const { id } = (await (await create()).json()) as { id: number };
     expect((await create(keyed())).status, 'the name is taken').toBe(409);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { listForAdmin, listPostFacets } from '#db/queries/blog/admin-list.ts';
 import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
-import { listPostFacets } from '#db/queries/blog/filtered.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { listThemes } from '#db/queries/generator/themes.ts';
 import { POST_SORTS } from '#src/contract/blog/values.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { anUnmatched } from '../support/money.ts';
+import { aTheme } from '../support/themes.ts';
 
 export const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-02T12:00:00Z');
@@ -12,16 +13,7 @@ const leased = { work: 'mail', subject: '1' };
 const user = { id: 1, username: 'ada' };
 const editor = { id: null, username: 'ada' };
 const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
-const theme = {
-  name: 'T',
-  keywords: [],
-  audience: '',
-  tone: '',
-  brief: '',
-  tags: [],
-  weight: 1,
-  autoPublish: true,
-};
+const theme = aTheme({ name: 'T', keywords: [] });
 const anySubject = { keywordWords: ['who', 'what'], questionWords: new Set(['who']) };
 const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays: 30 };
 const schedule = {
@@ -570,7 +562,6 @@ export const calls: Record<string, unknown[][]> = {
     [{ key: 'home.story', value: null, version: 1, base: 0 }, editor, now],
   ],
   'operations/counts.countWork': [[]],
-  'site/descriptions.cancelSections': [[1]],
   'bookings/forget.anonymizeOldPacks': [[now, 10]],
   'bookings/forget.anonymizeOldUnmatched': [[later, 10]],
   'bookings/forget.anonymizeUnmatchedOf': [['a@b.c']],
@@ -602,24 +593,13 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/guests.listGuestNotes': [['a@b.c']],
   'bookings/guests.listGuests': [[page], [{ ...page, q: 'moth' }]],
   'bookings/guests.listMessagesFrom': [['a@b.c']],
-  'site/description-queue.claimSections': [[now, 3]],
+  'site/descriptions.claimSections': [[now, 3]],
   'site/descriptions.confirmOffer': [[1, {}]],
-  'site/description-queue.failSection': [
-    [1, 'No.', later],
-    [1, 'No.'],
-  ],
   'site/descriptions.findDescription': [[], [1]],
-  'site/description-queue.finishSection': [[1]],
   'site/descriptions.insertDescription': [
     [{ source: 's', address: '', offer: null, user, sections: [{ key: 'home.hero', replaces: 0 }] }],
   ],
-  'site/description-queue.nextSectionAt': [[]],
-  'site/description-queue.requeueInterruptedSections': [['described section', now]],
-  'site/descriptions.retrySection': [
-    [1, 'home.hero'],
-    [1, 'home.hero', 2],
-  ],
-  'site/description-queue.spendOnSection': [
+  'site/descriptions.spendOnSection': [
     [1, 0.1, now],
     [1, null, now],
   ],
@@ -732,17 +712,37 @@ export const calls: Record<string, unknown[][]> = {
   'generator/marketing-plan.listPlannedMaterials': [[now, later, 10]],
   'generator/marketing-plan.planMaterial': [[1, startsAt]],
   'generator/marketing-plan.setMaterialPosted': [[1, now]],
-  'generator/marketing-runs.cancelTasks': [[1]],
   'generator/marketing-runs.claimTasks': [[now, 3]],
-  'generator/marketing-runs.failTask': [[1, 'No.', later]],
-  'generator/marketing-runs.finishTask': [[1, 1]],
   'generator/marketing-runs.insertRun': [
     [{ brief: 'b', tone: '', offer: '', postId: null, subject: 'b', origin: '', user, channels: ['x'] }],
   ],
   'generator/marketing-runs.listRuns': [[10], [1, 1]],
-  'generator/marketing-runs.nextTaskAt': [[]],
-  'generator/marketing-runs.requeueInterruptedTasks': [['marketing text', now]],
-  'generator/marketing-runs.retryTasks': [[1], [1, 'x']],
+  'text-queue.cancelTexts': [
+    ['materialTasks', 1],
+    ['descriptionTasks', 1],
+  ],
+  'text-queue.claimTexts': [
+    ['materialTasks', now, 3],
+    ['descriptionTasks', now, 3],
+  ],
+  'text-queue.failText': [
+    ['materialTasks', 1, 'No.', later],
+    ['descriptionTasks', 1, 'No.'],
+  ],
+  'text-queue.finishText': [
+    ['materialTasks', 1, { materialId: 1 }],
+    ['descriptionTasks', 1],
+  ],
+  'text-queue.nextTextAt': [['materialTasks'], ['descriptionTasks']],
+  'text-queue.requeueInterruptedTexts': [
+    ['materialTasks', 'marketing text', now],
+    ['descriptionTasks', 'described section', now],
+  ],
+  'text-queue.retryTexts': [
+    ['materialTasks', 1],
+    ['materialTasks', 1, 'x'],
+    ['descriptionTasks', 1, 'home.hero', { replaces: 2 }],
+  ],
   'accounts/reset-requests.deleteResetRequest': [[1]],
   'accounts/reset-requests.insertResetRequest': [['ada@example.com', now]],
   'accounts/reset-requests.listResetRequests': [[20]],
@@ -847,14 +847,9 @@ export const calls: Record<string, unknown[][]> = {
   'site/page-views.countViewsOf': [[['/blog/post-1', '/blog/post-2'], 30, now]],
   'site/page-views.sumViews': [[{ days: 30, limit: 10 }, now]],
   'site/page-views.prunePageViews': [[now]],
-  'blog/admin.findPostForAdmin': [[2]],
-  'blog/admin.findSource': [[2]],
-  'blog/matches.countMatches': [
-    [undefined, { sort: 'title', status: 'draft' }],
-    [undefined, { sort: 'title', origin: 'generated' }],
-    ['words', { sort: 'title', from: startsAt }],
-  ],
-  'blog/admin.listForAdmin': [
+  'blog/read.findPostForAdmin': [[2]],
+  'blog/read.findSource': [[2]],
+  'blog/admin-list.listForAdmin': [
     ...['updated', 'created', 'published', 'title'].flatMap((sort) =>
       [undefined, 'published', 'draft', 'review'].flatMap((status) => [
         [{ ...page, sort, status }],
@@ -866,17 +861,16 @@ export const calls: Record<string, unknown[][]> = {
     [{ ...page, theme: 1, tag: 'mvp', author: 'Ada', origin: 'written', from: startsAt, to: startsAt }],
     [{ ...page, status: 'review', author: 'Admin', sort: 'title', offset: 500 }],
     [{ ...page, status: 'planned', tag: 'mvp', q: 'words' }],
+    [{ ...page, sort: 'title', origin: 'generated' }],
+    [{ ...page, sort: 'title', q: 'words', from: startsAt }],
   ],
-  'blog/bookmarks.bookmarkBefore': [[5], [5_000], [5_000, 'mvp']],
-  'blog/bookmarks.countTagged': [['mvp']],
-  'blog/remembered-pages.rememberedPage': [['a page', async () => ({ posts: [], total: 0 })]],
-  'blog/alike.alikePosts': [['live session', { limit: 5, exceptPostId: 1 }]],
-  'blog/alike.linkCandidates': [['live session', { limit: 5 }]],
+  'blog/search.alikePosts': [['live session', { limit: 5, exceptPostId: 1 }]],
+  'blog/search.linkCandidates': [['live session', { limit: 5 }]],
   'blog/deleted.deletePost': [[1, 'ada']],
   'blog/deleted.keepDeletedPost': [[1, 'ada', now]],
   'blog/deleted.listDeletedPosts': [[10]],
   'blog/deleted.restorePost': [[1]],
-  'blog/filtered.listPostFacets': [[100]],
+  'blog/admin-list.listPostFacets': [[100]],
   'blog/history.beginHistory': [[1]],
   'blog/history.findRevision': [[1, 1]],
   'blog/history.listRevisions': [[1]],
@@ -894,12 +888,12 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'site/site-preview-links.isSitePreviewLink': [['hash', now]],
   'site/site-preview-links.listSitePreviewLinks': [[now]],
-  'blog/working-copies.deleteWorkingCopy': [[1]],
-  'blog/working-copies.findWorkingCopy': [[1]],
-  'blog/working-copies.saveWorkingCopy': [[1, { version: 0, postVersion: 1, fields: {} }, user, now]],
-  'blog/working-copies.listCopiesWithImage': [['hash']],
-  'blog/working-copies.replaceImageInCopies': [['hash', 'other']],
-  'blog/working-copies.workingCopyVersion': [[1]],
+  'blog/history.deleteWorkingCopy': [[1]],
+  'blog/history.findWorkingCopy': [[1]],
+  'blog/history.saveWorkingCopy': [[1, { version: 0, postVersion: 1, fields: {} }, user, now]],
+  'blog/history.listCopiesWithImage': [['hash']],
+  'blog/history.replaceImageInCopies': [['hash', 'other']],
+  'blog/history.workingCopyVersion': [[1]],
   'blog/lists.countPlanned': [[]],
   'blog/lists.countPosts': [[]],
   'blog/lists.listDuePosts': [[now, 10]],
@@ -914,6 +908,8 @@ export const calls: Record<string, unknown[][]> = {
   'blog/lists.listPublished': [
     [{ page: 1, limit: 9 }],
     [{ page: 500, limit: 9 }],
+    [{ page: 1_000, limit: 9 }],
+    [{ page: 1_000, limit: 9, tag: 'mvp' }],
     [{ page: 1, limit: 9, tag: 'mvp' }],
     [{ page: 500, limit: 9, tag: 'mvp' }],
     [{ page: 1, limit: 9, q: 'hour' }],
@@ -929,15 +925,15 @@ export const calls: Record<string, unknown[][]> = {
   'blog/read.findNeighbours': [[1, now.toISOString()]],
   'blog/read.findPublished': [['post-2'], ['unknown']],
   'blog/read.freeSlug': [['Post 2']],
-  'blog/read.listRecentTitles': [[10]],
-  'blog/read.listRelated': [[2, ['MVP', 'Startups'], 3]],
+  'blog/lists.listRecentTitles': [[10]],
+  'blog/search.listRelated': [[2, ['MVP', 'Startups'], 3]],
   'blog/read.movedSlugs': [[['a', 'b']]],
   'blog/read.publishedSlugs': [[['a', 'b']]],
   'blog/read.slugOwner': [['post-2'], ['unknown']],
   'blog/search.listLikelyRepeats': [['What fits into an hour', 9]],
   'blog/search.searchPublished': [['hour', 9, 0]],
-  'blog/reviews.findAiReview': [[1]],
-  'blog/reviews.recordReview': [[1, user, now]],
+  'blog/read.findAiReview': [[1]],
+  'blog/write.recordReview': [[1, user, now]],
   'blog/write.indexTags': [[3, ['Other'], startsAt]],
   'blog/write.insertPost': [[post]],
   'blog/write.keepRedirect': [['old', 1, startsAt]],
@@ -1134,9 +1130,8 @@ export const NO_QUERIES = new Set([
   'present',
   'takenQuery',
   'presentTheme',
-  'isFiltered',
-  'filterConditions',
-  'matchesInOrder',
+  'presentForAdmin',
+  'cardOf',
   'presentMaterial',
   'isGiven',
   'storyKey',

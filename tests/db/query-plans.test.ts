@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { camelCaseRows } from '#db/camel-case.ts';
 import { listChanges } from '#db/queries/audit.ts';
-import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { listForAdmin } from '#db/queries/blog/admin-list.ts';
 import { listPublished } from '#db/queries/blog/lists.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { listEarningPosts, sumBookingsBySource, sumSourceSteps } from '#db/queries/bookings/sources.ts';
@@ -49,40 +49,29 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'questions are compared in a spelling that the database does not know; each has one owner',
   },
   {
-    query: 'blog/alike.*',
-    step: /TEMP B-TREE FOR ORDER BY/,
-    because: 'ordered by rank, computed for the newest matches alone',
-  },
-  {
-    query: 'blog/alike.*',
+    query: 'blog/search.*',
     step: /^SCAN (found|reach)$/,
     because: 'the newest matches, at most a thousand, and a row that says how far they reach',
   },
-  { query: 'blog/search.*', step: /^SCAN (found|reach)$/, because: 'as above' },
   {
-    query: 'blog/admin.listForAdmin',
+    query: 'blog/admin-list.listForAdmin',
     step: /TEMP B-TREE FOR ORDER BY/,
     because: 'a search’s newest matches, or the few that are scheduled',
   },
   {
-    query: 'blog/admin.listForAdmin',
+    query: 'blog/admin-list.listForAdmin',
     step: /^SCAN posts USING INDEX posts_to_review$/,
     because: 'how many there are: it holds those alone',
   },
   {
-    query: 'blog/filtered.listPostFacets',
+    query: 'blog/admin-list.listPostFacets',
     step: /^SCAN found$/,
     because: 'the tags and authors it found, each once',
   },
   {
-    query: 'blog/admin.listForAdmin',
+    query: 'blog/admin-list.listForAdmin',
     step: /^SCAN (posts USING COVERING INDEX posts_filtered|reviewed USING INDEX posts_to_review)$/,
     because: 'how many match several filters: a narrow index, without the texts',
-  },
-  {
-    query: 'blog/matches.countMatches',
-    step: /^SCAN posts USING COVERING INDEX posts_filtered$/,
-    because: 'as above',
   },
   {
     query: 'bookings/developers.listShownDevelopers',
@@ -163,6 +152,8 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
   { query: 'generator/evidence/read.searchSpans', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'blog/search.searchPublished', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'blog/search.listLikelyRepeats', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  { query: 'blog/search.alikePosts', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
+  { query: 'blog/search.linkCandidates', step: /TEMP B-TREE FOR ORDER BY/, because: 'by rank' },
   { query: 'blog/lists.listTags', step: /^SCAN slugs$/, because: 'the tags it found, each once' },
   {
     query: 'generator/marketing.listMaterials',
@@ -220,19 +211,14 @@ const ALLOWED: Array<{ query: string; step: RegExp; because: string }> = [
     because: 'how many covers there are: SQLite counts a whole index by its pages',
   },
   {
-    query: 'generator/marketing-runs.requeueInterruptedTasks',
-    step: /^SCAN material_tasks USING INDEX material_tasks_open$/,
+    query: 'text-queue.requeueInterruptedTexts',
+    step: /^SCAN (material|description)_tasks USING INDEX (material|description)_tasks_open$/,
     because: 'open tasks: it holds those alone',
   },
   {
     query: 'site/samples.listSamplePosts',
     step: /^SCAN posts USING COVERING INDEX posts_samples$/,
     because: 'how many there are: it holds the samples alone',
-  },
-  {
-    query: 'site/description-queue.requeueInterruptedSections',
-    step: /^SCAN tasks USING INDEX description_tasks_open$/,
-    because: 'open tasks: it holds those alone',
   },
   { query: 'generator/job-queue.claimJob', step: /TEMP B-TREE/, because: 'open jobs: a few' },
   {

@@ -20,6 +20,7 @@ import { composeArticle } from '#writer/providers/sample/compose.ts';
 import { jaccard, shingles } from '#writer/similarity.ts';
 import { testDatabase } from '../support/database.ts';
 import { SAMPLE, testWork } from '../support/generation.ts';
+import { aTheme } from '../support/themes.ts';
 
 describe('the sample provider', () => {
   test('thirty posts through the whole pipeline, one for each question and five from the prompt: all published, all different, all of the right length', async () => {
@@ -80,15 +81,8 @@ describe('the sample provider', () => {
     ];
     for (const [serial, keyword] of added.entries()) {
       const theme: Theme = {
+        ...aTheme({ name: keyword, keywords: [keyword], tags: ['One'] }),
         id: 9,
-        name: keyword,
-        keywords: [keyword],
-        audience: '',
-        tone: '',
-        brief: '',
-        tags: ['One'],
-        weight: 1,
-        autoPublish: true,
         lastUsedAt: null,
         archivedAt: null,
         pausedAt: null,

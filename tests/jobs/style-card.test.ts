@@ -9,19 +9,13 @@ import { voiceFindings } from '#writer/voice/check-voice.ts';
 import { measureVoice, readVoice } from '#writer/voice/measure-voice.ts';
 import { splitSentences } from '#writer/voice/read-prose.ts';
 import { excerptsOf, voiceLines } from '#writer/voice/voice-prompt.ts';
+import { aTheme } from '../support/themes.ts';
 import { hostileTexts } from '../support/voice-texts.ts';
 
 const SUBJECTS = ['what an app costs', 'working with AI', 'software tools', 'the hour', 'planning an app'];
 const themeOf = (name: string): Theme => ({
+  ...aTheme({ name, keywords: ['build an app', 'stock keeping'] }),
   id: 1,
-  name,
-  keywords: ['build an app', 'stock keeping'],
-  audience: '',
-  tone: '',
-  brief: '',
-  tags: [],
-  weight: 1,
-  autoPublish: true,
   lastUsedAt: null,
   archivedAt: null,
   pausedAt: null,

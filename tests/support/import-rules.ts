@@ -199,7 +199,7 @@ const ACROSS: Array<{ from: RegExp; to: RegExp }> = [
     from: /^(db|server)\/.*site\/(.*find-outdated-texts|.*plan-redirects|.*covers-task|.*samples-api)\.ts$/,
     to: /^db\/queries\/(blog|generator|bookings)\//,
   },
-  { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/working-copies\.ts$/ },
+  { from: /^db\/queries\/site\/media\.ts$/, to: /^db\/queries\/blog\/history\.ts$/ },
   // Legal texts say how long what clients send is kept.
   { from: /^src\/content\/site\/legal\//, to: /^src\/contract\/bookings\/values\.ts$/ },
   // The spending limit of the AI provider holds for everything it writes.

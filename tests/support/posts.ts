@@ -1,4 +1,5 @@
 import { insertPost, type NewPost } from '#db/queries/blog/write.ts';
+import { allFields } from '#src/contract/blog/post-fields.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { openSite } from './site-database.ts';
 
@@ -25,13 +26,7 @@ export const aPost = (post: Partial<NewPost> & { slug: string }): NewPost => ({
 
 /** The fields of a working copy, with defaults for everything a test does not care about. */
 export const aCopy = (fields: Partial<WorkingCopy['fields']> = {}): WorkingCopy['fields'] => ({
-  title: 'Typed',
-  slug: 'typed',
-  content: 'Typed.',
-  metaDescription: '',
-  tags: [],
-  imageHash: null,
-  imageAlt: '',
+  ...allFields({ title: 'Typed', slug: 'typed', content: 'Typed.' }),
   ...fields,
 });
 

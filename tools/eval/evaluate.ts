@@ -1,6 +1,6 @@
 /** Runs articles through the whole pipeline and counts what came of them. */
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { claimJob } from '#db/queries/generator/job-queue.ts';
 import { enqueueJob, findJob, findJobWork, type NewJob } from '#db/queries/generator/jobs.ts';
 import { listOpenSuggestions } from '#db/queries/generator/suggestions.ts';

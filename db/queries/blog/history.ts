@@ -1,17 +1,29 @@
-/** A post's history: what it was after each save. */
+/** A post's revisions, and its working copy: changes that readers do not see yet. */
 import { millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
+import { POST_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-history.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
+import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { databaseTime } from '../../clock.ts';
-import { revisionTags } from '../../json-columns/post-history.ts';
+import { engineOf } from '../../engine.ts';
+import { copyFields, revisionTags } from '../../json-columns/post-history.ts';
 import type { Db } from '../../open.ts';
-import { nowText } from '../../values.ts';
+import { assertReadable } from '../../stored-json.ts';
+import { nowText, toJson } from '../../values.ts';
 
 /** Automatic saves of one person are one revision until they pause this long … */
 const SITTING_PAUSE_MS = 30 * millisecondsInMinute;
 /** … or have written this long, so that there is a version to return to. */
 const LONGEST_SITTING_MS = 120 * millisecondsInMinute;
+
+/** The columns of a revision that hold the post's content, and the same of the post. */
+const kept = REVISED_FIELDS.map((name) => sql.ref(name));
+const keptBefore = REVISED_FIELDS.map((name) => sql.ref(`newest.${name}`));
+const ofPost = REVISED_FIELDS.map((name) => {
+  const column = sql.ref(`posts.${name}`);
+  return POST_FIELDS[name].column === 'text or null' ? sql`coalesce(${column}, '')` : column;
+});
 
 export interface RevisionAuthor {
   id: number | null;
@@ -32,17 +44,13 @@ export async function recordRevision(
   sittingBeganAt: string | null = null,
 ): Promise<void> {
   await sql`insert into post_revisions
-      (post_id, version, at, user_id, username, reason, title, slug, meta_description, tags, content, sitting_began_at)
-    select id, version, updated_at, ${author.id}, ${author.username}, ${reason}, title, slug,
-      coalesce(meta_description, ''), tags, content, ${sittingBeganAt}
+      (post_id, version, at, user_id, username, reason, sitting_began_at, ${sql.join(kept)})
+    select id, version, updated_at, ${author.id}, ${author.username}, ${reason}, ${sittingBeganAt}, ${sql.join(ofPost)}
     from posts
     where id = ${postId} and not exists (
       select 1 from post_revisions as newest
       where newest.id = (select id from post_revisions where post_id = ${postId} order by id desc limit 1)
-        and newest.title = posts.title and newest.slug = posts.slug and newest.tags = posts.tags
-        and newest.meta_description = coalesce(posts.meta_description, '') and newest.content = posts.content)`.execute(
-    db,
-  );
+        and (${sql.join(keptBefore)}) = (${sql.join(ofPost)}))`.execute(db);
   // A save that a person asked for ends the sitting, even if everything was already saved automatically.
   if (sittingBeganAt === null) await endSitting(db, postId);
   await db
@@ -98,10 +106,8 @@ export async function recordAutosave(
     await recordRevision(db, postId, author, 'save', nowText(now));
     return false;
   }
-  await sql`update post_revisions set
-      (version, at, title, slug, meta_description, tags, content) =
-      (select version, updated_at, title, slug, coalesce(meta_description, ''), tags, content
-        from posts where id = ${postId})
+  await sql`update post_revisions set (version, at, ${sql.join(kept)}) =
+      (select version, updated_at, ${sql.join(ofPost)} from posts where id = ${postId})
     where id = ${newest.id}`.execute(db);
   return true;
 }
@@ -142,9 +148,84 @@ export async function findRevision(
 ): Promise<PostRevision | undefined> {
   const row = await db
     .selectFrom('postRevisions')
-    .select([...summary, 'slug', 'metaDescription', 'tags', 'content'])
+    .select([...summary, ...REVISED_FIELDS.filter((name) => name !== 'title')])
     .where('id', '=', revisionId)
     .where('postId', '=', postId)
     .executeTakeFirst();
   return row && { ...row, tags: revisionTags.readOrThrow(row.tags, revisionId) };
+}
+
+/** The unpublished changes of a post. @returns null when there are none @throws LaterVersionError */
+export async function findWorkingCopy(db: Db, postId: number): Promise<WorkingCopy | null> {
+  const row = await db
+    .selectFrom('workingCopies')
+    .select(['version', 'postVersion', 'updatedAt', 'username', 'fields'])
+    .where('postId', '=', postId)
+    .executeTakeFirst();
+  return row ? { ...row, fields: copyFields.readOrThrow(row.fields, postId) } : null;
+}
+
+/** The version of a post's working copy; 0 when there is none. */
+export async function workingCopyVersion(db: Db, postId: number): Promise<number> {
+  const row = await db
+    .selectFrom('workingCopies')
+    .select('version')
+    .where('postId', '=', postId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/**
+ * Saves the unpublished changes of a post. Call it in a transaction that has checked the copy's version.
+ * @param author who made them
+ * @returns the copy as saved, without its fields
+ * @throws a `foreign key` fault when there is no such post; LaterVersionError
+ */
+export async function saveWorkingCopy(
+  db: Db,
+  postId: number,
+  { version, postVersion, fields }: Pick<WorkingCopy, 'version' | 'postVersion' | 'fields'>,
+  author: { id: number; username: string },
+  now: Date = databaseTime(db),
+): Promise<Omit<WorkingCopy, 'fields'>> {
+  await assertReadable(db, [copyFields], ['postId', postId]);
+  const saved = { version: version + 1, postVersion, updatedAt: nowText(now), username: author.username };
+  const values = { ...saved, userId: author.id, fields: toJson(fields) };
+  await db
+    .insertInto('workingCopies')
+    .values({ postId, ...values })
+    .onConflict((conflict) => conflict.column('postId').doUpdateSet(values))
+    .execute();
+  return saved;
+}
+
+/** Deletes the unpublished changes of a post, because they were discarded or are now in the post. */
+export async function deleteWorkingCopy(db: Db, postId: number): Promise<void> {
+  await db.deleteFrom('workingCopies').where('postId', '=', postId).execute();
+}
+
+/** A hash in a copy's cover or text. The copies are few, so they are read one by one. */
+const mentions = (db: Db, hash: string) => engineOf(db).holdsExactly(sql.ref('fields'), hash);
+
+/** The posts whose unpublished changes use an image. @param hash of the image */
+export function listCopiesWithImage(db: Db, hash: string): Promise<Array<{ id: number; title: string }>> {
+  return db
+    .selectFrom('workingCopies')
+    .innerJoin('posts', 'posts.id', 'workingCopies.postId')
+    .select(['posts.id', 'posts.title'])
+    .where(mentions(db, hash))
+    .execute();
+}
+
+/** Replaces an image in all unpublished changes. Both are hashes. @returns how many copies changed */
+export async function replaceImageInCopies(db: Db, hash: string, by: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('workingCopies')
+    .set((eb) => ({
+      fields: sql<string>`replace(fields, ${hash}, ${by})`,
+      version: eb('version', '+', 1),
+    }))
+    .where(mentions(db, hash))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

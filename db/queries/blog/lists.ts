@@ -1,12 +1,11 @@
 /** Lists of published posts (the blog, a tag, feeds, the sitemap), of planned ones, and of tags. */
 import { type NotNull, sql } from 'kysely';
 import { engineOf } from '../../engine.ts';
+import { oncePerContent } from '../../once-per-content.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
-import { type Bookmark, bookmarkBefore, countTagged, START } from './bookmarks.ts';
-import { modifiedAt, present, summaryColumns } from './read.ts';
-import { rememberedPage } from './remembered-pages.ts';
+import { modifiedAt, present, type SummaryRow, summaryColumns } from './read.ts';
 import { searchPublished } from './search.ts';
 
 export interface PublicPage {
@@ -27,22 +26,34 @@ export interface PublicPage {
 export async function listPublished(db: Db, { page, limit, tag, q }: PublicPage) {
   const offset = (page - 1) * limit;
   if (q) return searchPublished(db, q, limit, offset, tag);
-  const { posts, total } = await rememberedPage(db, `${offset} ${limit} ${tag ?? ''}`, async () => {
-    const all = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
-    const fromEnd = all - offset;
-    if (!tag && fromEnd > 0 && fromEnd < offset && fromEnd <= NEAR_END) {
-      const oldest = await oldestPublished(db, {
-        limit: Math.min(limit, fromEnd),
-        skip: Math.max(0, fromEnd - limit),
-      });
-      return { posts: oldest.toReversed().map(present), total: all };
-    }
-    const { bookmark, skip } = await bookmarkBefore(db, offset, tag);
-    const part = { ...bookmark, limit, skip };
-    const rows = await (tag ? taggedFrom(db, { tag, ...part }) : publishedFrom(db, part));
-    return { posts: rows.map(present), total: all };
-  });
+  const { posts, total } = await oncePerContent(
+    db,
+    `page ${offset} ${limit} ${tag ?? ''}`,
+    () => readPage(db, { offset, limit, tag }),
+    limit,
+  );
   return { posts: [...posts], total };
+}
+
+async function readPage(
+  db: Db,
+  { offset, limit, tag }: { offset: number; limit: number; tag: string | undefined },
+) {
+  const total = tag ? await countTagged(db, tag) : (await countPosts(db)).published;
+  // Everybody gets the same objects.
+  const page = (rows: SummaryRow[]) => ({ posts: rows.map((row) => Object.freeze(present(row))), total });
+  const fromEnd = total - offset;
+  if (!tag && fromEnd > 0 && fromEnd < offset && fromEnd <= NEAR_END) {
+    const oldest = await oldestPublished(db, {
+      limit: Math.min(limit, fromEnd),
+      skip: Math.max(0, fromEnd - limit),
+    });
+    return page(oldest.toReversed());
+  }
+  const bookmark = await bookmarkAt(db, Math.floor(offset / STEP), tag);
+  if (!bookmark) return page([]);
+  const part = { ...bookmark, limit, skip: offset % STEP };
+  return page(await (tag ? taggedFrom(db, { tag, ...part }) : publishedFrom(db, part)));
 }
 
 /** Up to how many posts before the last one a page is read from there: no bookmarks have to be made for it. */
@@ -66,6 +77,70 @@ const oldestPublished = statement((db, { limit, skip }: Given<{ limit: number; s
     .orderBy('found.at', 'asc')
     .orderBy('found.id', 'asc'),
 );
+
+/** A published post's place in a list sorted newest first. What follows it is older. */
+interface Bookmark {
+  /** When it was published, UTC. */
+  at: string;
+  id: number;
+}
+
+/** The start of the list, before the newest post. */
+const START: Bookmark = { at: '~', id: 0 };
+
+/** Posts between two bookmarks. Skipping that many index entries takes as long as one query, and making one does, too. */
+const STEP = 5_000;
+
+const nextOfAll = statement((db, { at, id }: Given<Bookmark>) =>
+  db
+    .selectFrom('posts')
+    .select(['publishedAt as at', 'id'])
+    .where('published', '=', sql.lit(1))
+    .where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(at, id)))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .offset(sql.lit(STEP - 1))
+    .$narrowType<{ at: NotNull }>(),
+);
+
+const nextOfTag = statement((db, { tag, at, id }: Given<Bookmark & { tag: string }>) =>
+  db
+    .selectFrom('postTags')
+    .select(['publishedAt as at', 'postId as id'])
+    .where('tagSlug', '=', tag)
+    .where((eb) => eb(eb.refTuple('publishedAt', 'postId'), '<', eb.tuple(at, id)))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('postId', 'desc')
+    .limit(sql.lit(1))
+    .offset(sql.lit(STEP - 1)),
+);
+
+/**
+ * Where a list goes on after so many times `STEP` posts, found once for each state of the content.
+ * @returns undefined when the list is shorter
+ */
+async function bookmarkAt(db: Db, steps: number, tag: string | undefined): Promise<Bookmark | undefined> {
+  if (steps === 0) return START;
+  return oncePerContent(db, `bookmark ${steps} ${tag ?? ''}`, async () => {
+    const before = await bookmarkAt(db, steps - 1, tag);
+    if (!before) return undefined;
+    const { at, id } = before;
+    const [next] = tag ? await nextOfTag(db, { tag, at, id }) : await nextOfAll(db, { at, id });
+    return next;
+  });
+}
+
+const tagged = statement((db, { tag }: Given<{ tag: string }>) =>
+  db
+    .selectFrom('postTags')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tagSlug', '=', tag),
+);
+
+/** How many published posts a tag has. @param tag its slug */
+const countTagged = (db: Db, tag: string): Promise<number> =>
+  oncePerContent(db, `tagged ${tag}`, async () => (await tagged(db, { tag }))[0]?.total ?? 0);
 
 interface Part extends Bookmark {
   limit: number;
@@ -279,4 +354,10 @@ export async function listTags(db: Db, limit: number): Promise<string[]> {
     select (select tag from post_tags where tag_slug = slugs.slug order by published_at desc limit 1) as tag
     from slugs where slugs.slug is not null limit ${limit}`.execute(db);
   return rows.map(({ tag }) => tag);
+}
+
+/** The newest titles, published or not. The generator must not repeat them. */
+export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => row.title);
 }

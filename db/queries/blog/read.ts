@@ -1,22 +1,22 @@
-/** One post as a visitor reads it, the columns that lists show, and lookups of posts by slug. */
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { slugify, tagSlug } from '#src/contract/slug.ts';
-import { postTags } from '../../json-columns/posts.ts';
+/** One post, as a visitor or an editor reads it, and who has a slug. */
+import { type Selectable, sql } from 'kysely';
+import type { BlogCard } from '#src/contract/blog/blog.ts';
+import { ARTICLE_FIELDS, LISTED_FIELDS, pick } from '#src/contract/blog/post-fields.ts';
+import type { AdminPost } from '#src/contract/blog/posts.ts';
+import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/blog/values.ts';
+import { slugify } from '#src/contract/slug.ts';
+import { postReviewNotes, postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
-import { type Given, perVariant, statement } from '../../statement.ts';
+import { type Given, statement } from '../../statement.ts';
 import type { PostsTable } from '../../tables/blog/posts.ts';
 import { mediaUrl } from '../site/media-url.ts';
 
 /** What lists show of a post: everything except its text. */
 export const summaryColumns = [
   'posts.id',
-  'posts.slug',
-  'posts.title',
+  ...LISTED_FIELDS.map((name) => `posts.${name}` as const),
   'posts.imageHash',
-  'posts.imageAlt',
-  'posts.metaDescription',
   'posts.excerpt',
-  'posts.tags',
   'posts.createdAt',
   'posts.publishedAt',
   'posts.updatedAt',
@@ -29,7 +29,8 @@ export const summaryColumns = [
 export const modifiedAt = sql<string>`coalesce(modified_at, published_at)`.as('modifiedAt');
 
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Column}` ? Column : never;
-type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
+type ArticleField = (typeof ARTICLE_FIELDS)[number];
+export type SummaryRow = Pick<Selectable<PostsTable>, Extract<SummaryColumn, keyof PostsTable>>;
 
 /** The path of a post's page, as links, page views and the sitemap write it. */
 export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
@@ -58,10 +59,21 @@ export function present<R extends SummaryRow>({
   };
 }
 
+/** What a card shows of a post, and nothing else, to keep pages small. */
+export const cardOf = (post: BlogCard): BlogCard => ({
+  ...pick(post, LISTED_FIELDS),
+  ...pick(post, ['id', 'imageUrl', 'createdAt']),
+  ...(post.isSample && { isSample: post.isSample }),
+  ...(post.author && { author: post.author }),
+});
+
 export type FoundPost =
   | {
       kind: 'post';
-      post: ReturnType<typeof present<SummaryRow>> & { content: string; version: number; modifiedAt: string };
+      post: ReturnType<typeof present<SummaryRow & Pick<Selectable<PostsTable>, ArticleField>>> & {
+        version: number;
+        modifiedAt: string;
+      };
     }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
@@ -70,7 +82,7 @@ export type FoundPost =
 const atSlug = statement((db, { slug }: Given<{ slug: string }>) =>
   db
     .selectFrom('posts')
-    .select([...summaryColumns, modifiedAt, 'content', 'version'])
+    .select([...summaryColumns, ...ARTICLE_FIELDS, modifiedAt, 'version'])
     .where('slug', '=', slug)
     .where('published', '=', sql.lit(1)),
 );
@@ -129,62 +141,65 @@ export async function findNeighbours(db: Db, id: number, at: string) {
   return { older: found('older'), newer: found('newer') };
 }
 
-/** How many of each tag's newest posts are considered as related posts. */
-const RELATED_WINDOW = 20;
+/** What editors see of a post in lists, of posts joined with `plannedPosts`. */
+export const adminColumns = [
+  ...summaryColumns,
+  'plannedPosts.publishAt',
+  'posts.published',
+  'posts.version',
+  'posts.themeId',
+  'posts.source',
+  'posts.reviewNotes',
+] as const;
 
-const newestOfTags = perVariant((count: number) =>
-  statement((db, slugs: Given<string[]>) => {
-    const ofTag = (slug: RawBuilder<string>) =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('postTags')
-            .select('postId')
-            .where('tagSlug', '=', slug)
-            .orderBy('publishedAt', 'desc')
-            .limit(sql.lit(RELATED_WINDOW))
-            .as('newest'),
-        )
-        .select('postId');
-    const [first, ...others] = Array.from(
-      { length: count },
-      (_, index) => slugs[index] as RawBuilder<string>,
-    );
-    return others.reduce((query, slug) => query.unionAll(ofTag(slug)), ofTag(first as RawBuilder<string>));
-  }),
-);
+type AdminRow = SummaryRow &
+  Pick<Selectable<PostsTable>, 'published' | 'version' | 'themeId' | 'source' | 'reviewNotes'> & {
+    publishAt: string | null;
+  };
 
-const withIds = perVariant((count: number) =>
-  statement((db, ids: Given<number[]>) =>
-    db
-      .selectFrom('posts')
-      .select(summaryColumns)
-      .where(
-        'id',
-        'in',
-        Array.from({ length: count }, (_, index) => ids[index] as RawBuilder<number>),
-      ),
-  ),
-);
+/** Converts a row of `adminColumns`. */
+export const presentForAdmin = (row: AdminRow) => ({
+  ...present(row),
+  author: row.author ?? DEFAULT_AUTHOR,
+  createdAt: row.createdAt,
+  published: row.published === 1,
+  reviewNotes: postReviewNotes.read(row.reviewNotes, row.id),
+});
 
-/** Published posts that share tags with one: most shared tags first, then newest. Without their text. */
-export async function listRelated(db: Db, id: number, tags: string[], limit: number) {
-  const slugs = [...new Set(tags.map(tagSlug))];
-  if (slugs.length === 0) return [];
-  const tagged = await newestOfTags(slugs.length)(db, slugs);
-  const shared = new Map<number, number>();
-  for (const { postId } of tagged) if (postId !== id) shared.set(postId, (shared.get(postId) ?? 0) + 1);
-  const best = [...shared].sort(([idA, a], [idB, b]) => b - a || idB - idA).slice(0, limit);
-  if (best.length === 0) return [];
-  const order = best.map(([postId]) => postId);
-  const rows = await withIds(order.length)(db, order);
-  return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+/** One post with its text, whatever its status. @returns undefined when there is none */
+export async function findPostForAdmin(db: Db, id: number): Promise<AdminPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .leftJoin('plannedPosts', 'plannedPosts.postId', 'posts.id')
+    .select([...adminColumns, ...ARTICLE_FIELDS, 'jobId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...presentForAdmin(row), ...pick(row, ARTICLE_FIELDS), jobId: row.jobId };
 }
 
-/** The newest titles, published or not. The generator must not repeat them. */
-export async function listRecentTitles(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('posts').select('title').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map((row) => row.title);
+/** Where a post came from. @returns undefined when there is none */
+export async function findSource(db: Db, id: number): Promise<PostSource | undefined> {
+  const row = await db.selectFrom('posts').select('source').where('id', '=', id).executeTakeFirst();
+  return row?.source;
+}
+
+/**
+ * How an AI model took part in a post.
+ * @returns its reviewer, if it has one; undefined for a post that no model wrote: a person did, or the built-in sample
+ * writer
+ */
+export async function findAiReview(db: Db, postId: number): Promise<{ reviewer: string | null } | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .leftJoin('postReviews', 'postReviews.postId', 'posts.id')
+    .select('postReviews.username')
+    .where('posts.id', '=', postId)
+    .where('posts.source', '<>', 'editor')
+    .where('posts.isSample', '=', 0)
+    // A sample whose words a person changed is still none of a model.
+    .where('posts.sampleHash', 'is', null)
+    .executeTakeFirst();
+  return row && { reviewer: row.username };
 }
 
 const SLUGS_AT_ONCE = 500;

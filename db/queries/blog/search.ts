@@ -1,11 +1,13 @@
-/** Full-text search of published posts, and posts that a new one might repeat. */
-import { sql } from 'kysely';
+/** Full-text search of published posts, and posts that are similar to another, or that a new one might repeat. */
+import { type RawBuilder, sql } from 'kysely';
 import { POSTS_SEARCHED } from '#src/contract/blog/values.ts';
+import { tagSlug } from '#src/contract/slug.ts';
 import { engineOf } from '../../engine.ts';
 import { anyOfQuery, bestOf, newestInShort, newestMatches, newestPublished } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
+import { type Given, perVariant, statement } from '../../statement.ts';
 import { anyWord, everyWord, type WordQuery } from '../../words.ts';
-import { present, summaryColumns } from './read.ts';
+import { postAddress, present, summaryColumns } from './read.ts';
 
 /** Within a tag, how many of the newest posts with the words are looked at: a rare tag must not have all of them read. */
 const LOOKED_AT = 2 * POSTS_SEARCHED;
@@ -125,3 +127,103 @@ export async function listLikelyRepeats(
 
 const newestIds = (db: Db, query: WordQuery) =>
   newestInShort(db, engineOf(db).wordQuery(query), POSTS_SEARCHED).select('posts.id as matchId');
+
+/** How many of each tag's newest posts are considered as related posts. */
+const RELATED_WINDOW = 20;
+
+const newestOfTags = perVariant((count: number) =>
+  statement((db, slugs: Given<string[]>) => {
+    const ofTag = (slug: RawBuilder<string>) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('postTags')
+            .select('postId')
+            .where('tagSlug', '=', slug)
+            .orderBy('publishedAt', 'desc')
+            .limit(sql.lit(RELATED_WINDOW))
+            .as('newest'),
+        )
+        .select('postId');
+    const [first, ...others] = Array.from(
+      { length: count },
+      (_, index) => slugs[index] as RawBuilder<string>,
+    );
+    return others.reduce((query, slug) => query.unionAll(ofTag(slug)), ofTag(first as RawBuilder<string>));
+  }),
+);
+
+const withIds = perVariant((count: number) =>
+  statement((db, ids: Given<number[]>) =>
+    db
+      .selectFrom('posts')
+      .select(summaryColumns)
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => ids[index] as RawBuilder<number>),
+      ),
+  ),
+);
+
+/** Published posts that share tags with one: most shared tags first, then newest. Without their text. */
+export async function listRelated(db: Db, id: number, tags: string[], limit: number) {
+  const slugs = [...new Set(tags.map(tagSlug))];
+  if (slugs.length === 0) return [];
+  const tagged = await newestOfTags(slugs.length)(db, slugs);
+  const shared = new Map<number, number>();
+  for (const { postId } of tagged) if (postId !== id) shared.set(postId, (shared.get(postId) ?? 0) + 1);
+  const best = [...shared].sort(([idA, a], [idB, b]) => b - a || idB - idA).slice(0, limit);
+  if (best.length === 0) return [];
+  const order = best.map(([postId]) => postId);
+  const rows = await withIds(order.length)(db, order);
+  return rows.map(present).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** A page that an article may link to. */
+export interface LinkCandidate {
+  path: string;
+  title: string;
+  /** The meta description, or how the text begins. */
+  summary: string;
+}
+
+/** The published posts with any of some words, best matches first. Only the newest matches are considered. */
+function bestMatches(db: Db, words: string, limit: number, exceptPostId: number | undefined) {
+  const query = anyWord(words);
+  if (!query) return undefined;
+  const found = newestPublished(db, query, POSTS_SEARCHED).where('posts.id', '<>', exceptPostId ?? 0);
+  return bestOf(db, query, found, limit);
+}
+
+/**
+ * Published posts that an article about some words may link to, the most similar first.
+ * @param words a title, a keyword or a question; up to twelve words of four letters or more count
+ */
+export async function linkCandidates(
+  db: Db,
+  words: string,
+  { limit, exceptPostId }: { limit: number; exceptPostId?: number | undefined },
+): Promise<LinkCandidate[]> {
+  const best = bestMatches(db, words, limit, exceptPostId);
+  if (!best) return [];
+  const rows = await best.select(['slug', 'title', 'metaDescription', 'excerpt']).execute();
+  return rows.map(({ slug, title, metaDescription, excerpt }) => ({
+    path: postAddress(slug),
+    title,
+    summary: metaDescription ?? excerpt,
+  }));
+}
+
+/** The same posts as ids, with the length of their texts, to read these one by one. */
+export async function alikePosts(
+  db: Db,
+  words: string,
+  { limit, exceptPostId }: { limit: number; exceptPostId?: number | undefined },
+): Promise<Array<{ id: number; contentLength: number }>> {
+  return (
+    (await bestMatches(db, words, limit, exceptPostId)
+      ?.select(['posts.id', 'posts.contentLength'])
+      .execute()) ?? []
+  );
+}

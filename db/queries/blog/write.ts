@@ -1,5 +1,11 @@
-/** Inserts and updates of posts. Deleting and restoring them is in `deleted.ts`. */
+/** Inserts and updates of posts, their slugs, plans and reviews. Deleting and restoring them is in `deleted.ts`. */
 import { createHash, randomUUID } from 'node:crypto';
+import {
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  type PostField,
+  type WholeField,
+} from '#src/contract/blog/post-fields.ts';
 import type { PostInput } from '#src/contract/blog/posts.ts';
 import { DEFAULT_AUTHOR, type PostSource } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
@@ -8,27 +14,26 @@ import { databaseTime } from '../../clock.ts';
 import { postTags } from '../../json-columns/posts.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable } from '../../stored-json.ts';
+import type { PostsTable } from '../../tables/blog/posts.ts';
 import type { Flag } from '../../tables/columns.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText, toFlag, toJson } from '../../values.ts';
 
-export interface NewPost {
-  slug: string;
-  title: string;
-  content: string;
+/** Fields of a post to be saved. A blank text may be null, as it is stored. */
+type FieldChange = {
+  [K in PostField]?: PostInput[K] | (null extends PostsTable[K] ? null : never) | undefined;
+};
+
+export type NewPost = FieldChange & Pick<PostInput, WholeField> & NewPostOrigin;
+
+interface NewPostOrigin {
   excerpt: string;
-  metaDescription: string | null;
-  tags: string[];
-  imageHash: string | null;
-  imageAlt: string | null;
   published: boolean;
   themeId: number | null;
   jobId: number | null;
   source: PostSource;
   reviewNotes: string[];
   isSample: boolean;
-  /** Undefined or `DEFAULT_AUTHOR`: the default author. */
-  author?: string | undefined;
 }
 
 /**
@@ -45,13 +50,8 @@ export async function insertPost(
     const row = await trx
       .insertInto('posts')
       .values({
-        slug: post.slug,
-        title: post.title,
+        ...columnsOf(post),
         excerpt: post.excerpt,
-        metaDescription: post.metaDescription,
-        tags: toJson(post.tags),
-        imageHash: post.imageHash,
-        imageAlt: post.imageAlt,
         published: toFlag(post.published),
         publishedAt: post.published ? at : null,
         createdAt: at,
@@ -63,8 +63,6 @@ export async function insertPost(
         reviewNotes: toJson(post.reviewNotes),
         isSample: toFlag(post.isSample),
         contentLength: post.content.length,
-        content: post.content,
-        author: authorColumn(post.author),
         feedId: newFeedId(),
         ...bigramsOfPost(post.title, toJson(post.tags), post.content),
       })
@@ -77,9 +75,23 @@ export async function insertPost(
 
 const newFeedId = () => `urn:uuid:${randomUUID()}`;
 
-/** The default author is not stored, so that it can be renamed. */
-const authorColumn = (author: string | undefined): string | null =>
-  author === undefined || author === '' || author === DEFAULT_AUTHOR ? null : author;
+type FieldColumns<T> = { [K in keyof T as K & PostField]: PostsTable[K & PostField] };
+
+/** The columns that hold the given fields of a post. */
+function columnsOf<T extends FieldChange>(fields: T): FieldColumns<T> {
+  const columns = POST_FIELD_NAMES.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, columnOf(name, value)]];
+  });
+  return Object.fromEntries(columns) as FieldColumns<T>;
+}
+
+function columnOf(name: PostField, value: string | string[] | null): string | null {
+  if (Array.isArray(value)) return toJson(value);
+  // The default author is not stored, so that it can be renamed.
+  if (name === 'author' && value === DEFAULT_AUTHOR) return null;
+  return value === '' && POST_FIELDS[name].column === 'text or null' ? null : value;
+}
 
 /** Adds a newly published post to the lists of its tags. @param publishedAt UTC */
 export async function indexTags(db: Db, postId: number, tags: string[], publishedAt: string): Promise<void> {
@@ -92,7 +104,7 @@ export async function indexTags(db: Db, postId: number, tags: string[], publishe
     .execute();
 }
 
-export type PostChange = { [K in keyof PostInput]?: PostInput[K] | undefined } & {
+export type PostChange = FieldChange & {
   published?: boolean | undefined;
   /** The caller derives it from the text. */
   excerpt?: string | undefined;
@@ -139,14 +151,8 @@ export async function updatePost(
     await trx
       .updateTable('posts')
       .set({
-        title: change.title,
-        slug: change.slug,
+        ...columnsOf(change),
         excerpt: change.excerpt,
-        metaDescription: change.metaDescription === '' ? null : change.metaDescription,
-        imageHash: change.imageHash,
-        imageAlt: change.imageAlt === '' ? null : change.imageAlt,
-        ...(change.tags && { tags: toJson(change.tags) }),
-        ...(change.author !== undefined && { author: authorColumn(change.author) }),
         published: toFlag(published),
         publishedAt,
         updatedAt: at,
@@ -163,7 +169,6 @@ export async function updatePost(
         version: before.version + 1,
         ...(change.published === true && { reviewNotes: '[]' }),
         ...(change.content !== undefined && {
-          content: change.content,
           contentLength: change.content.length,
           ...(await sampleMark(trx, id, change.content)),
         }),
@@ -259,4 +264,26 @@ export async function planPost(
 /** Cancels the planned publication of a post. */
 export async function unplanPost(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('plannedPosts').where('postId', '=', postId).execute();
+}
+
+/** Records who reviewed a post; does nothing for one that a person wrote. */
+export async function recordReview(
+  db: Db,
+  postId: number,
+  { id, username }: { id: number; username: string },
+  now: Date = databaseTime(db),
+): Promise<void> {
+  const review = { userId: id, username, reviewedAt: nowText(now) };
+  const generated = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('source', '<>', 'editor')
+    .executeTakeFirst();
+  if (!generated) return;
+  await db
+    .insertInto('postReviews')
+    .values({ postId, ...review })
+    .onConflict((conflict) => conflict.column('postId').doUpdateSet(review))
+    .execute();
 }

@@ -1,12 +1,10 @@
 /** One brief for several channels: a run, and its queue of one task for each channel. */
-import { sql } from 'kysely';
 import type { ChannelName } from '#src/contract/generator/channel-names.ts';
 import type { MaterialRun } from '#src/contract/generator/material-runs.ts';
-import type { JobState } from '#src/contract/job-states.ts';
 import { databaseTime } from '../../clock.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
-import { notLeased } from '../leases.ts';
+import { claimTexts } from '../text-queue.ts';
 
 export interface NewRun {
   brief: string;
@@ -82,28 +80,10 @@ export interface ClaimedTask {
   createdAt: string;
 }
 
-// Inlined, so that SQLite can prove that the partial index material_tasks_open applies.
-const open = sql<boolean>`state in ('queued', 'running')`;
-
-/** Takes tasks that are due, oldest first, and counts their attempts. Call it in a transaction. */
+/** Takes texts that are due, and counts their attempts. Call it in a transaction. */
 export async function claimTasks(db: Db, now: Date, limit: number): Promise<ClaimedTask[]> {
-  const due = await db
-    .selectFrom('materialTasks')
-    .select('id')
-    .where(open)
-    .where('state', '=', 'queued')
-    .where('runAt', '<=', nowText(now))
-    .orderBy('runAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const ids = due.map(({ id }) => id);
+  const ids = await claimTexts(db, 'materialTasks', now, limit);
   if (ids.length === 0) return [];
-  await db
-    .updateTable('materialTasks')
-    .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
   return db
     .selectFrom('materialTasks as tasks')
     .innerJoin('materialRuns as runs', 'runs.id', 'tasks.runId')
@@ -126,85 +106,4 @@ export async function claimTasks(db: Db, now: Date, limit: number): Promise<Clai
     .where('tasks.id', 'in', ids)
     .orderBy('tasks.id')
     .execute();
-}
-
-/** When the next task is due; undefined when none is waiting. */
-export async function nextTaskAt(db: Db): Promise<Date | undefined> {
-  const next = await db
-    .selectFrom('materialTasks')
-    .select('runAt')
-    .where(open)
-    .where('state', '=', 'queued')
-    .orderBy('runAt')
-    .limit(1)
-    .executeTakeFirst();
-  return next && new Date(next.runAt);
-}
-
-/**
- * Puts running tasks back in the queue that nobody holds the lease on: the process that was writing them is gone. Their
- * attempts stay counted.
- */
-export async function requeueInterruptedTasks(db: Db, work: string, now: Date): Promise<void> {
-  await db
-    .updateTable('materialTasks')
-    .set({ state: 'queued' })
-    .where(open)
-    .where('state', '=', 'running')
-    .where((eb) => notLeased(work, eb.cast<string>('materialTasks.id', 'text'), now))
-    .execute();
-}
-
-const running = (db: Db, id: number) =>
-  db.updateTable('materialTasks').where('id', '=', id).where('state', '=', 'running');
-
-/** Ends a task with its material. @returns false when it was canceled: the caller must roll back */
-export async function finishTask(db: Db, id: number, materialId: number): Promise<boolean> {
-  const result = await running(db, id)
-    .set({ state: 'succeeded', materialId, error: null })
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/**
- * Ends a failed attempt.
- * @param error a sentence for an administrator
- * @param again when to try once more; undefined: it has failed
- */
-export async function failTask(db: Db, id: number, error: string, again?: Date): Promise<void> {
-  await running(db, id)
-    .set({ error, ...(again ? { state: 'queued', runAt: nowText(again) } : { state: 'failed' }) })
-    .execute();
-}
-
-/** Tasks that have not produced a text. */
-const UNWRITTEN: readonly JobState[] = ['queued', 'running', 'failed'];
-
-/** Cancels what is not written yet, including what failed. @returns how many tasks */
-export async function cancelTasks(db: Db, runId: number): Promise<number> {
-  const result = await db
-    .updateTable('materialTasks')
-    .set({ state: 'cancelled' })
-    .where('runId', '=', runId)
-    .where('state', 'in', UNWRITTEN)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-/** Queues failed tasks again. @param channel only this one @returns how many tasks */
-export async function retryTasks(db: Db, runId: number, channel?: ChannelName): Promise<number> {
-  let failed = db
-    .updateTable('materialTasks')
-    .set((eb) => ({
-      state: 'queued',
-      attempts: 0,
-      round: eb('round', '+', 1),
-      runAt: nowText(databaseTime(db)),
-      error: null,
-    }))
-    .where('runId', '=', runId)
-    .where('state', '=', 'failed');
-  if (channel) failed = failed.where('channel', '=', channel);
-  const result = await failed.executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }

@@ -1,12 +1,13 @@
 /** Descriptions of the business, each with its queue of one task for each section. */
 import { sql } from 'kysely';
-import type { JobState } from '#src/contract/job-states.ts';
 import type { DescriptionRun } from '#src/contract/site/describe.ts';
 import type { OfferDocument } from '#src/contract/site/offer.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import { databaseTime } from '../../clock.ts';
+import { describedOffer } from '../../json-columns/descriptions.ts';
 import type { Db } from '../../open.ts';
-import { nowText, toJson } from '../../values.ts';
+import { nowText, toFlag, toJson } from '../../values.ts';
+import { claimTexts } from '../text-queue.ts';
 
 export interface NewDescription {
   source: string;
@@ -90,44 +91,60 @@ export async function confirmOffer(db: Db, id: number, offer: OfferDocument): Pr
     .execute();
 }
 
-/** Tasks that have not produced a draft. */
-const UNWRITTEN: readonly JobState[] = ['queued', 'running', 'failed'];
-
-/** Cancels what is not written yet, including what failed. @returns how many sections */
-export async function cancelSections(db: Db, runId: number): Promise<number> {
-  const result = await db
-    .updateTable('descriptionTasks')
-    .set({ state: 'cancelled' })
-    .where('runId', '=', runId)
-    .where('state', 'in', UNWRITTEN)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+export interface ClaimedSection {
+  id: number;
+  runId: number;
+  key: string;
+  /** Including this one. */
+  attempts: number;
+  /** How often someone retried it by hand, plus one. */
+  round: number;
+  replaces: number;
+  source: string;
+  /** Null only for the offer itself. */
+  offer: OfferDocument | null;
+  userId: number | null;
+  username: string;
+  createdAt: string;
 }
 
-/**
- * Queues a failed section again.
- * @param replaces the version of a draft that it may replace now; undefined: as before
- * @returns false when it has not failed
- */
-export async function retrySection(
-  db: Db,
-  runId: number,
-  key: SectionKey,
-  replaces?: number,
-): Promise<boolean> {
-  const result = await db
+/** Takes sections that are due, and counts their attempts. Call it in a transaction. */
+export async function claimSections(db: Db, now: Date, limit: number): Promise<ClaimedSection[]> {
+  const ids = await claimTexts(db, 'descriptionTasks', now, limit);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('descriptionTasks as tasks')
+    .innerJoin('descriptionRuns as runs', 'runs.id', 'tasks.runId')
+    .select([
+      'tasks.id',
+      'tasks.runId',
+      'tasks.key',
+      'tasks.attempts',
+      'tasks.round',
+      'tasks.replaces',
+      'runs.source',
+      'runs.offer',
+      'runs.userId',
+      'runs.username',
+      'runs.createdAt',
+    ])
+    .where('tasks.id', 'in', ids)
+    .orderBy('tasks.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    offer: row.offer === null ? null : describedOffer.read(row.offer, row.runId),
+  }));
+}
+
+/** Adds what an attempt cost, whatever came of it. @param cost US dollars; null: unknown */
+export async function spendOnSection(db: Db, id: number, cost: number | null, now: Date): Promise<void> {
+  await db
     .updateTable('descriptionTasks')
     .set((eb) => ({
-      state: 'queued',
-      attempts: 0,
-      round: eb('round', '+', 1),
-      runAt: nowText(databaseTime(db)),
-      error: null,
-      ...(replaces !== undefined && { replaces }),
+      spentAt: nowText(now),
+      ...(cost === null ? { costUnknown: toFlag(true) } : { cost: eb('cost', '+', cost) }),
     }))
-    .where('runId', '=', runId)
-    .where('key', '=', key)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .where('id', '=', id)
+    .execute();
 }

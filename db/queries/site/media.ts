@@ -8,7 +8,7 @@ import { contentQuery, matchingIds, matchingPosts } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
 import { type Given, statement } from '../../statement.ts';
 import { nowText } from '../../values.ts';
-import { listCopiesWithImage, replaceImageInCopies } from '../blog/working-copies.ts';
+import { listCopiesWithImage, replaceImageInCopies } from '../blog/history.ts';
 import { findSectionUses, replaceInSections } from './section-uses.ts';
 import { listVideosWithPoster } from './videos.ts';
 

@@ -1,10 +1,15 @@
 /** Earlier states of posts, unpublished changes, and links to look at them. */
 import type { Generated } from 'kysely';
+import type { RevisedField } from '#src/contract/blog/post-fields.ts';
 import type { RevisionReason } from '#src/contract/blog/values.ts';
 import type { Json, Time } from '../columns.ts';
+import type { PostsTable } from './posts.ts';
+
+/** Columns that the post has, too; blank where the post's are null. */
+type RevisedColumns = { [K in RevisedField]: NonNullable<PostsTable[K]> };
 
 /** A post's content after a save; the last 50 per post. */
-export interface PostRevisionsTable {
+export interface PostRevisionsTable extends RevisedColumns {
   id: Generated<number>;
   postId: number;
   /** The post's version after that save. */
@@ -14,11 +19,6 @@ export interface PostRevisionsTable {
   /** Stays when the user is deleted; null when the author is unknown. */
   username: string | null;
   reason: RevisionReason;
-  title: string;
-  slug: string;
-  metaDescription: string;
-  tags: Json;
-  content: string;
   /** When the automatic saves began that this revision sums up; null for a save that a person asked for. */
   sittingBeganAt: Time | null;
 }

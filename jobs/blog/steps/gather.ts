@@ -1,5 +1,5 @@
-import { linkCandidates } from '#db/queries/blog/alike.ts';
-import { listRecentTitles } from '#db/queries/blog/read.ts';
+import { listRecentTitles } from '#db/queries/blog/lists.ts';
+import { linkCandidates } from '#db/queries/blog/search.ts';
 import { countEarlierJobs } from '#db/queries/generator/jobs.ts';
 import { readBrandLook } from '#db/queries/site/brand.ts';
 import { composeBrief } from '#writer/brief.ts';

@@ -1,4 +1,4 @@
-import { linkCandidates } from '#db/queries/blog/alike.ts';
+import { linkCandidates } from '#db/queries/blog/search.ts';
 import { linkedSlugs } from '#writer/check-links.ts';
 import { placeLink } from '#writer/place-link.ts';
 import { known, type Step } from '../step.ts';

@@ -1,10 +1,4 @@
-import {
-  type ClaimedTask,
-  claimTasks,
-  failTask,
-  nextTaskAt,
-  requeueInterruptedTasks,
-} from '#db/queries/generator/marketing-runs.ts';
+import { type ClaimedTask, claimTasks } from '#db/queries/generator/marketing-runs.ts';
 import { providerQueue } from '../../tasks/provider-queue.ts';
 import type { GeneratorDeps } from '../deps.ts';
 
@@ -15,10 +9,8 @@ export const marketingTextsTask = providerQueue<ClaimedTask, GeneratorDeps>({
   notWritten: 'marketing text was not written',
   keptStopping: 'The server stopped each time it wrote this text.',
   work: 'marketing text',
-  requeueInterrupted: requeueInterruptedTasks,
-  nextAt: nextTaskAt,
+  queue: 'materialTasks',
   claim: claimTasks,
-  fail: failTask,
   async write(task, deps) {
     // It loads the site's built-in texts and the providers, so import it when a text waits.
     const { writeMaterial } = await import('./write-material.ts');

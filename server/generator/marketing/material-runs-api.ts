@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
-import { cancelTasks, insertRun, listRuns, retryTasks } from '#db/queries/generator/marketing-runs.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
+import { insertRun, listRuns } from '#db/queries/generator/marketing-runs.ts';
+import { cancelTexts, retryTexts } from '#db/queries/text-queue.ts';
 import { channels } from '#src/contract/generator/channels.ts';
 import type { MaterialRun, materialRuns } from '#src/contract/generator/material-runs.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -32,14 +33,16 @@ export const materialRunHandlers: Handlers<typeof materialRuns, GeneratorDeps> =
 
   async cancelMaterialRun({ params: { id } }, { db, audit }) {
     const run = await mustFind(db, id);
-    if ((await cancelTasks(db, id)) === 0) throw ended('Every text of this brief is written already.');
+    if ((await cancelTexts(db, 'materialTasks', id)) === 0)
+      throw ended('Every text of this brief is written already.');
     await audit({ subject: run.subject });
     return mustFind(db, id);
   },
 
   async retryMaterialRun({ params: { id }, body: { channel } }, { db, audit, wake }) {
     const run = await mustFind(db, id);
-    if ((await retryTasks(db, id, channel)) === 0) throw ended('Only texts that failed can be retried.');
+    if ((await retryTexts(db, 'materialTasks', id, channel)) === 0)
+      throw ended('Only texts that failed can be retried.');
     await audit({ subject: channel ? `${channels[channel].label}: ${run.subject}` : run.subject });
     wake(marketingTextsTask);
     return mustFind(db, id);

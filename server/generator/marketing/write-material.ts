@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { recordChange } from '#db/queries/audit.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { insertMaterial, type NewMaterial } from '#db/queries/generator/marketing.ts';
-import { type ClaimedTask, finishTask } from '#db/queries/generator/marketing-runs.ts';
+import type { ClaimedTask } from '#db/queries/generator/marketing-runs.ts';
+import { finishText } from '#db/queries/text-queue.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
@@ -101,7 +102,7 @@ async function write(
 /** Saves a text and ends its task, unless it was canceled while it was written. */
 async function save(db: Db, task: ClaimedTask, material: NewMaterial, cost: number | null): Promise<void> {
   const made = await insertMaterial(db, material);
-  if (!(await finishTask(db, task.id, made.id))) throw new Canceled();
+  if (!(await finishText(db, 'materialTasks', task.id, { materialId: made.id }))) throw new Canceled();
   await recordChange(db, {
     user: { id: task.userId, username: task.username },
     action: 'material.generate',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { insertSuggestion } from '#db/queries/generator/suggestions.ts';
 import { dropOldFreshPosts, forgetFreshPost, listFreshPosts } from '#db/queries/generator/topics/fresh.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { deletePost } from '#db/queries/blog/deleted.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
-import { postAddress } from '#db/queries/blog/read.ts';
+import { findPostForAdmin, postAddress } from '#db/queries/blog/read.ts';
 import { keepRedirect, moveRedirects, updatePost } from '#db/queries/blog/write.ts';
 import { moveBookings } from '#db/queries/bookings/sources.ts';
 import { findTopicOf } from '#db/queries/generator/topics/read.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
-import { findPostForAdmin } from '#db/queries/blog/admin.ts';
 import { beginHistory, recordRevision } from '#db/queries/blog/history.ts';
+import { findPostForAdmin } from '#db/queries/blog/read.ts';
 import { type Saved, updatePost } from '#db/queries/blog/write.ts';
 import { type FoundSuggestion, settleSuggestion } from '#db/queries/generator/suggestions.ts';
 import { applyParts, PART_FIELDS, type PartOutcome } from '#src/contract/generator/suggestion-parts.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { databaseTime } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
-import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { listForAdmin } from '#db/queries/blog/admin-list.ts';
 import { listFailingCalendars } from '#db/queries/bookings/calendars/calendars.ts';
 import { listConflicts } from '#db/queries/bookings/calendars/conflicts.ts';
 import { listTiersWithoutRoom } from '#db/queries/bookings/developers.ts';

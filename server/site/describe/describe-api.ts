@@ -3,13 +3,8 @@ import type { Db } from '#db/open.ts';
 import { monthSpending } from '#db/queries/generator/job-sums.ts';
 import { capReached, getSchedule } from '#db/queries/generator/schedule.ts';
 import { findDraft, listDrafts, listPublished } from '#db/queries/site/content.ts';
-import {
-  cancelSections,
-  confirmOffer,
-  findDescription,
-  insertDescription,
-  retrySection,
-} from '#db/queries/site/descriptions.ts';
+import { confirmOffer, findDescription, insertDescription } from '#db/queries/site/descriptions.ts';
+import { cancelTexts, retryTexts } from '#db/queries/text-queue.ts';
 import { DESCRIBED_KEYS } from '#src/content/site/described-sections.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import {
@@ -136,7 +131,7 @@ export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
 
   async cancelDescription({ params: { id } }, { db, audit }) {
     await mustFind(db, id);
-    const count = await cancelSections(db, id);
+    const count = await cancelTexts(db, 'descriptionTasks', id);
     if (count === 0) throw ended('Every section is written already.');
     await audit({ subject: `${count} ${count === 1 ? 'section' : 'sections'}`, detail: { id } });
     return mustFind(db, id);
@@ -150,8 +145,8 @@ export const describeHandlers: Handlers<typeof describeEndpoints, SiteDeps> = {
       if (key !== undefined && task.key !== key) continue;
       // An editor who retries everything retries what is theirs to write.
       if (!isSectionKey(task.key) || !mayEditSection(user.role, task.key)) continue;
-      const replaces = replace ? ((await findDraft(db, task.key))?.version ?? 0) : undefined;
-      if (await retrySection(db, id, task.key, replaces)) retried += 1;
+      const change = replace ? { replaces: (await findDraft(db, task.key))?.version ?? 0 } : {};
+      retried += await retryTexts(db, 'descriptionTasks', id, task.key, change);
     }
     if (retried === 0) throw ended('Only sections that failed can be retried.');
     await audit({

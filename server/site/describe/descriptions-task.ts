@@ -1,10 +1,4 @@
-import {
-  type ClaimedSection,
-  claimSections,
-  failSection,
-  nextSectionAt,
-  requeueInterruptedSections,
-} from '#db/queries/site/description-queue.ts';
+import { type ClaimedSection, claimSections } from '#db/queries/site/descriptions.ts';
 import { providerQueue } from '../../tasks/provider-queue.ts';
 import type { SiteDeps } from '../deps.ts';
 
@@ -18,10 +12,8 @@ export const descriptionsTask = providerQueue<ClaimedSection, SiteDeps>({
   notWritten: 'a section was not written',
   keptStopping: 'The server stopped each time it wrote this section.',
   work: 'described section',
-  requeueInterrupted: requeueInterruptedSections,
-  nextAt: nextSectionAt,
+  queue: 'descriptionTasks',
   claim: claimSections,
-  fail: failSection,
   async write(task, deps) {
     // It loads the schemas and built-in texts of all sections, so import it when a section waits.
     const { writeDescribedSection } = await import('./write-described-section.ts');

@@ -1,5 +1,5 @@
 import type { CapReached } from '#db/queries/generator/schedule.ts';
-import type { ClaimedSection } from '#db/queries/site/description-queue.ts';
+import type { ClaimedSection } from '#db/queries/site/descriptions.ts';
 import { builtInOf } from '#src/content/built-in-sections.ts';
 import { money } from '#src/content/site/money.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';

@@ -4,7 +4,8 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { recordChange } from '#db/queries/audit.ts';
 import { capReached } from '#db/queries/generator/schedule.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
-import { type ClaimedSection, finishSection, spendOnSection } from '#db/queries/site/description-queue.ts';
+import { type ClaimedSection, spendOnSection } from '#db/queries/site/descriptions.ts';
+import { finishText } from '#db/queries/text-queue.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { mayEditSection, SECTIONS } from '#src/contract/site/sections/pages.ts';
 import { isSectionKey, type SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -79,7 +80,7 @@ async function save(db: Db, key: SectionKey, task: ClaimedSection, value: unknow
       'fatal',
       'Someone has edited the draft of this section, so it was not replaced. Retry to replace it.',
     );
-  if (!(await finishSection(db, task.id))) throw new Canceled();
+  if (!(await finishText(db, 'descriptionTasks', task.id))) throw new Canceled();
   await recordChange(db, {
     user: editor,
     action: 'content.describe-section',

@@ -3,17 +3,14 @@
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
+import { ARTICLE_FIELDS, LISTED_FIELDS, shapeOf } from './post-fields.ts';
 
 export const blogPostSummary = z.object({
   id: z.number(),
-  slug: z.string(),
-  title: z.string(),
+  ...shapeOf(LISTED_FIELDS, 'output'),
   imageUrl: z.string().nullable(),
-  imageAlt: z.string().nullable(),
-  metaDescription: z.string().nullable(),
   /** First publication. */
   createdAt: time,
-  tags: z.array(z.string()),
 });
 
 export const blogCard = blogPostSummary.extend({
@@ -25,8 +22,7 @@ export const blogCard = blogPostSummary.extend({
 export type BlogCard = z.output<typeof blogCard>;
 
 const blogPost = blogPostSummary.extend({
-  /** Markdown. */
-  content: z.string(),
+  ...shapeOf(ARTICLE_FIELDS, 'output'),
   updatedAt: time,
   author: z.string().optional(),
 });

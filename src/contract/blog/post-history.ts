@@ -3,6 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
 import { z } from '../zod.ts';
+import { REVISED_FIELDS, shapeOf } from './post-fields.ts';
 import { adminPost } from './posts.ts';
 import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
 
@@ -19,11 +20,7 @@ export const postRevisionSummary = z.object({
 export type PostRevisionSummary = z.output<typeof postRevisionSummary>;
 
 export const postRevision = postRevisionSummary.extend({
-  slug: z.string(),
-  metaDescription: z.string(),
-  tags: z.array(z.string()),
-  /** Markdown. */
-  content: z.string(),
+  ...shapeOf(REVISED_FIELDS, 'kept'),
 });
 export type PostRevision = z.output<typeof postRevision>;
 

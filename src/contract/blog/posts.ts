@@ -2,12 +2,10 @@
 
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
-import { slugPattern } from '../slug.ts';
-import { textFault } from '../text-bounds.ts';
 import { z } from '../zod.ts';
 import { blogPostSummary } from './blog.ts';
+import { author, POST_FIELD_NAMES, postText, shapeOf, tagList } from './post-fields.ts';
 import {
-  MAX_TAGS,
   POST_ACTIONS,
   POST_ORIGINS,
   POST_SORTS,
@@ -31,15 +29,12 @@ export const adminPostSummary = blogPostSummary.extend({
   reviewNotes: z.array(z.string()),
   /** Written by the built-in sample provider. */
   isSample: z.boolean(),
-  /** Shown to readers after "By". */
-  author: z.string(),
+  ...shapeOf(['author'], 'output'),
 });
 export type AdminPostSummary = z.output<typeof adminPostSummary>;
 
 export const adminPost = adminPostSummary.extend({
-  /** Markdown. */
-  content: z.string(),
-  imageHash: z.string().nullable(),
+  ...shapeOf(POST_FIELD_NAMES, 'output'),
   /** The job that wrote it; null for one that a person wrote. */
   jobId: z.number().nullable(),
 });
@@ -47,41 +42,8 @@ export type AdminPost = z.output<typeof adminPost>;
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** Maximum characters of a text. A response contains it twice; 1 MB is about 160,000 words. */
-export const MAX_TEXT = 1_000_000;
-
-const content = z
-  .string('Text is required')
-  .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
-
-const tagList = z
-  .array(text('Tag', 1, 40), 'Tags must be a list')
-  .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
-  .overwrite((tags) => [...new Set(tags)]);
-
-const author = text('Author', 0, 60).describe('Blank: Admin');
-
 /** A post as its editor sends it. */
-export const postInput = z.object({
-  title: text('Title', 1, 200),
-  slug: text('Slug', 1, 120).regex(
-    slugPattern(),
-    'Slug can only contain lowercase letters, digits and single hyphens',
-  ),
-  content: content.check(({ value, issues }) => {
-    const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
-    if (fault) issues.push({ code: 'custom', input: value, message: fault });
-  }),
-  metaDescription: text('Meta description', 0, 300),
-  tags: tagList,
-  imageAlt: text('Alt text', 0, 300),
-  author: author.optional(),
-  /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
-  imageHash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
-    .nullable(),
-});
+export const postInput = z.object(shapeOf(POST_FIELD_NAMES, 'input'));
 export type PostInput = z.output<typeof postInput>;
 
 /** What can be set besides the text, for new and existing posts. */
@@ -172,7 +134,7 @@ export const posts = {
     summary: 'Run the quality checks on a text; one sentence per problem; nothing is saved',
     body: draft.partial({ metaDescription: true, tags: true }).extend({
       // Also accepts a text that could not be saved; that is then a finding.
-      content,
+      content: postText,
       title: z.string().max(200, 'Title must be at most 200 characters'),
       id: z.number().int().optional(),
       keyword: z.string().max(100, 'Keyword must be at most 100 characters').optional(),

@@ -3,22 +3,10 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { MAX_TEXT } from './posts.ts';
-
-const LONG = 10_000;
-const long = (name: string) => z.string().max(LONG, `${name} must be at most 10,000 characters`);
+import { POST_FIELD_NAMES, shapeOf } from './post-fields.ts';
 
 /** What the editor's fields hold, even if it could not be published: it is kept before it is checked. */
-const workingFields = z.object({
-  title: long('Title'),
-  slug: long('Slug'),
-  content: z.string().max(MAX_TEXT, 'The text is too long to save: at most 1,000,000 characters'),
-  metaDescription: long('Meta description'),
-  tags: z.array(z.string().max(1_000, 'A tag must be at most 1,000 characters')).max(100, 'At most 100 tags'),
-  imageHash: z.string().max(64, 'That is not the name of an image').nullable(),
-  imageAlt: long('Alt text'),
-  author: long('Author').optional(),
-});
+const workingFields = z.object(shapeOf(POST_FIELD_NAMES, 'copy'));
 
 const whole = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).nonnegative();

@@ -1,4 +1,4 @@
-import { listForAdmin } from '#db/queries/blog/admin.ts';
+import { listForAdmin } from '#db/queries/blog/admin-list.ts';
 import { countPosts } from '#db/queries/blog/lists.ts';
 import { listJobs } from '#db/queries/generator/jobs.ts';
 import { getSchedule } from '#db/queries/generator/schedule.ts';

@@ -1,4 +1,5 @@
 import { listPublished } from '#db/queries/blog/lists.ts';
+import { cardOf } from '#db/queries/blog/read.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog/blog.ts';
@@ -6,7 +7,6 @@ import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { POSTS_PER_PAGE } from '#src/contract/blog/values.ts';
 import { tagSlug } from '#src/contract/slug.ts';
 import { routes, tagPath } from '#src/routes.ts';
-import { cardOf } from './card-of.ts';
 
 /** The posts on one page of a list. */
 interface Posts {

@@ -3,9 +3,9 @@ import { insertPost } from '#db/queries/blog/write.ts';
 import { publishDue } from '#server/blog/planned-posts-task.ts';
 import type { AdminPost, AdminPostList } from '#src/contract/blog/posts.ts';
 import { testApp } from '../../support/app.ts';
+import { bodyOf } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
 
-const body = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
 const HOUR = 3_600_000;
 
 async function aDraft() {
@@ -18,7 +18,7 @@ async function aDraft() {
   const save = (change: object) => admin.call('PATCH', `/api/admin/posts/${id}`, change);
   const at = new Date(Date.now() + 24 * HOUR);
   const count = async (status: string) =>
-    (await body<AdminPostList>(admin.get(`/api/admin/posts?status=${status}`))).total;
+    (await bodyOf<AdminPostList>(admin.get(`/api/admin/posts?status=${status}`))).total;
   const isPublic = async () => (await app.visitor().get('/api/blog/posts/later')).status === 200;
   return { app, admin, id, save, at, count, isPublic };
 }
@@ -41,13 +41,13 @@ describe('publishing at a time', () => {
     expect(app.database.contentVersion()).toBeGreaterThan(version);
     expect(await isPublic()).toBe(true);
     expect([await count('planned'), await count('draft'), await count('published')]).toEqual([0, 0, 1]);
-    expect(await body<AdminPost>(admin.get(`/api/admin/posts/${id}`))).toMatchObject({
+    expect(await bodyOf<AdminPost>(admin.get(`/api/admin/posts/${id}`))).toMatchObject({
       published: true,
       publishedAt: late.toISOString(),
       publishAt: null,
       reviewNotes: [],
     });
-    const tagged = await body<{ total: number }>(app.visitor().get('/api/blog/posts?tag=mvp'));
+    const tagged = await bodyOf<{ total: number }>(app.visitor().get('/api/blog/posts?tag=mvp'));
     expect(tagged.total).toBe(1);
     expect(await (await app.visitor().get('/sitemap.xml')).text()).toContain('/blog/later');
     expect(await (await app.visitor().get('/rss.xml')).text()).toContain('/blog/later');
@@ -86,7 +86,7 @@ describe('publishing at a time', () => {
       409,
       'The post is already published. Unpublish it first to publish it later.',
     ]);
-    expect(await body<AdminPost>(admin.get(`/api/admin/posts/${id}`))).toMatchObject({
+    expect(await bodyOf<AdminPost>(admin.get(`/api/admin/posts/${id}`))).toMatchObject({
       title: 'Post later',
       version: 2,
     });
@@ -99,12 +99,13 @@ test('a slug is told to be free, taken, or the old address of another post; tags
   const { id } = await insertPost(app.db, aPost({ slug: 'old', title: 'Moved', tags: ['MVP', 'No code'] }));
   const { id: other } = await insertPost(app.db, aPost({ slug: 'other', tags: ['mvp'] }));
   await admin.call('PATCH', `/api/admin/posts/${id}`, { version: 1, slug: 'new' });
-  const check = (slug: string, post: number) => body(admin.get(`/api/admin/slugs?slug=${slug}&post=${post}`));
+  const check = (slug: string, post: number) =>
+    bodyOf(admin.get(`/api/admin/slugs?slug=${slug}&post=${post}`));
   expect(await check('nobodys', id)).toEqual({ free: true, title: null });
   expect(await check('new', id)).toEqual({ free: true, title: null });
   expect(await check('old', id)).toEqual({ free: true, title: null });
   expect(await check('new', other)).toEqual({ free: false, title: 'Moved' });
   expect(await check('old', other)).toEqual({ free: true, title: 'Moved' });
   expect((await admin.get(`/api/admin/slugs?slug=Not+one&post=${id}`)).status).toBe(400);
-  expect(await body(admin.get('/api/admin/tags'))).toEqual({ tags: ['mvp', 'No code'] });
+  expect(await bodyOf(admin.get('/api/admin/tags'))).toEqual({ tags: ['mvp', 'No code'] });
 });

@@ -5,10 +5,8 @@ import type { PostRevision, PostRevisionSummary } from '#src/contract/blog/post-
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { REVISIONS_KEPT } from '#src/contract/blog/values.ts';
 import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aPost } from '../../support/posts.ts';
-
-const body = async <T>(answer: Promise<Response> | Response) => (await (await answer).json()) as T;
 
 async function aPostWithHistory() {
   const app = await testApp();
@@ -17,7 +15,7 @@ async function aPostWithHistory() {
   const path = `/api/admin/posts/${id}`;
   const save = (change: object, client: Client = admin) => client.call('PATCH', path, change);
   const revisions = async () =>
-    (await body<{ revisions: PostRevisionSummary[] }>(admin.get(`${path}/revisions`))).revisions;
+    (await bodyOf<{ revisions: PostRevisionSummary[] }>(admin.get(`${path}/revisions`))).revisions;
   return { app, admin, id, path, save, revisions };
 }
 
@@ -35,7 +33,7 @@ describe('the history of a post', () => {
       { version: 1, username: null, reason: 'generated' },
     ]);
     const [, , first] = await revisions();
-    const whole = await body<PostRevision>(admin.get(`${path}/revisions/${first?.id}`));
+    const whole = await bodyOf<PostRevision>(admin.get(`${path}/revisions/${first?.id}`));
     expect(whole).toMatchObject({ content: 'As it was written.', tags: aPost({ slug: 'x' }).tags });
     expect((await admin.get(`/api/admin/posts/999/revisions/${first?.id}`)).status).toBe(404);
     expect((await admin.get('/api/admin/posts/999/revisions')).status).toBe(404);
@@ -47,7 +45,7 @@ describe('the history of a post', () => {
     const [second, first] = await revisions();
     const restore = (version: number) => admin.post(`${path}/revisions/${first?.id}/restore`, { version });
     expect((await restore(1)).status).toBe(409);
-    expect(await body<AdminPost>(restore(2))).toMatchObject({
+    expect(await bodyOf<AdminPost>(restore(2))).toMatchObject({
       version: 3,
       content: 'As it was written.',
       excerpt: 'As it was written.',
@@ -56,7 +54,7 @@ describe('the history of a post', () => {
       slug: 'two',
     });
     expect((await revisions()).map(({ reason }) => reason)).toEqual(['restore', 'save', 'generated']);
-    const before = await body<PostRevision>(admin.get(`${path}/revisions/${second?.id}`));
+    const before = await bodyOf<PostRevision>(admin.get(`${path}/revisions/${second?.id}`));
     expect(before.content).toBe('Second.');
     expect((await admin.post(`${path}/revisions/999/restore`, { version: 3 })).status).toBe(404);
   });
@@ -101,7 +99,7 @@ describe('automatic saves', () => {
       'ada.admin',
       null,
     ]);
-    expect(await body<PostRevision>(admin.get(`${path}/revisions/${typed?.id}`))).toMatchObject({
+    expect(await bodyOf<PostRevision>(admin.get(`${path}/revisions/${typed?.id}`))).toMatchObject({
       content: 'Typed more and more',
     });
     expect(await entries()).toEqual(['ada.admin', 'ada.admin', 'ada.admin', 'bob.admin', 'ada.admin']);

@@ -4,10 +4,8 @@ import { insertPost } from '#db/queries/blog/write.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { aCopy, aPost } from '../../support/posts.ts';
-
-const body = async <T>(answer: Promise<Response> | Response) => (await (await answer).json()) as T;
 
 async function aPublishedPost() {
   const app = await testApp();
@@ -17,7 +15,7 @@ async function aPublishedPost() {
   const keep = (copy: object, client: Client = admin) =>
     client.put(`${path}/working-copy`, { version: 0, postVersion: 1, fields: aCopy(), ...copy });
   const copyOf = async (client: Client = admin) =>
-    (await body<{ copy: WorkingCopy | null }>(client.get(`${path}/working-copy`))).copy;
+    (await bodyOf<{ copy: WorkingCopy | null }>(client.get(`${path}/working-copy`))).copy;
   return { app, admin, id, path, keep, copyOf };
 }
 
@@ -26,9 +24,9 @@ describe('the working copy of a post', () => {
     const { app, admin, path, keep, copyOf } = await aPublishedPost();
     expect(await copyOf()).toBeNull();
     const fields = aCopy({ title: '', slug: 'Not A Slug', content: 'Half a sen', tags: ['', 'MVP'] });
-    expect(await body(keep({ fields }))).toMatchObject({ version: 1, username: 'ada.admin' });
+    expect(await bodyOf(keep({ fields }))).toMatchObject({ version: 1, username: 'ada.admin' });
     expect(await copyOf(await app.admin('bob.admin'))).toMatchObject({ version: 1, postVersion: 1, fields });
-    expect(await body<AdminPost>(admin.get(path))).toMatchObject({
+    expect(await bodyOf<AdminPost>(admin.get(path))).toMatchObject({
       version: 1,
       content: 'As readers see it.',
     });
@@ -66,7 +64,7 @@ describe('the working copy of a post', () => {
     const before = (await app.db.selectFrom('auditLog').select('id').execute()).length;
     expect((await update(0)).status).toBe(409);
     expect(await copyOf()).not.toBeNull();
-    expect(await body<AdminPost>(update(1))).toMatchObject({ content: 'Updated.', published: true });
+    expect(await bodyOf<AdminPost>(update(1))).toMatchObject({ content: 'Updated.', published: true });
     expect(await copyOf()).toBeNull();
     expect(await findPublished(app.db, 'one')).toMatchObject({ post: { content: 'Updated.' } });
     // Typing left no entry, the update one.

@@ -4,6 +4,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { BOOKING_STATES, PAYMENT_STATES, paymentShown } from '#src/contract/bookings/values.ts';
 import { testApp } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
+import { bodyOf } from '../../support/client.ts';
 import { readStrictly } from '../../support/strict-calendar.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
@@ -15,16 +16,14 @@ async function open(env: Record<string, string> = {}) {
   return { ...app, clock, client, team: await app.admin() };
 }
 
-const json = async <T>(answer: Response) => (await answer.json()) as T;
-
 describe('the customer’s link', () => {
   test('stands on the owner’s page of the booking, and opens it', async () => {
     const { client, team, origin } = await open();
     const { token } = await bookAt(client, SLOT);
-    const detail = await json<BookingDetail>(await team.get('/api/admin/bookings/1'));
+    const detail = await bodyOf<BookingDetail>(await team.get('/api/admin/bookings/1'));
     expect(detail).toMatchObject({ guestLink: `${origin}/booking/manage/${token}`, mailOn: false });
     const changed = await team.call('PATCH', '/api/admin/bookings/1', { action: 'mark-paid' });
-    expect(await json<BookingDetail>(changed)).toMatchObject({ guestLink: detail.guestLink });
+    expect(await bodyOf<BookingDetail>(changed)).toMatchObject({ guestLink: detail.guestLink });
   });
 
   test('is for administrators alone', async () => {
@@ -74,9 +73,9 @@ describe('a session that does not take place owes nothing', () => {
           holdExpiresAt: state === 'held' ? '2027-01-13T12:30:00.000Z' : null,
         })
         .execute();
-      const managed = await json<ManagedBooking>(await client.get(`/api/bookings/${token}`));
-      const detail = await json<BookingDetail>(await team.get('/api/admin/bookings/1'));
-      const list = await json<{ bookings: { payment: string }[] }>(
+      const managed = await bodyOf<ManagedBooking>(await client.get(`/api/bookings/${token}`));
+      const detail = await bodyOf<BookingDetail>(await team.get('/api/admin/bookings/1'));
+      const list = await bodyOf<{ bookings: { payment: string }[] }>(
         await team.get('/api/admin/bookings?scope=all'),
       );
       const csv = await (await team.get('/api/admin/bookings/export.csv?scope=all')).text();
@@ -95,7 +94,7 @@ describe('a session that does not take place owes nothing', () => {
       }[expected];
       expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([state, label]);
       if (state !== 'held' && state !== 'expired') {
-        const { feedUrl } = await json<{ feedUrl: string }>(await team.get('/api/admin/bookings/feed'));
+        const { feedUrl } = await bodyOf<{ feedUrl: string }>(await team.get('/api/admin/bookings/feed'));
         const feed = readStrictly(await (await visitor().get(new URL(feedUrl).pathname)).text());
         const about = feed.components[0]?.properties.find(({ name }) => name === 'DESCRIPTION')?.value;
         expect(about?.includes('nothing due')).toBe(expected === 'none');
@@ -111,7 +110,7 @@ describe('a session that does not take place owes nothing', () => {
       .set({ state: 'held', payment: 'pending', holdExpiresAt: '2027-01-13T12:30:00.000Z' })
       .execute();
     clock.pass(60);
-    expect(await json<ManagedBooking>(await client.get(`/api/bookings/${token}`))).toMatchObject({
+    expect(await bodyOf<ManagedBooking>(await client.get(`/api/bookings/${token}`))).toMatchObject({
       state: 'expired',
       payment: 'none',
       checkoutUrl: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { findAiReview } from '#db/queries/blog/reviews.ts';
+import { findAiReview } from '#db/queries/blog/read.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
 import { ownContent } from '#src/content/site/site-content.ts';

@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns/subDays';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkCandidates } from '#db/queries/blog/alike.ts';
 import { deletePost, restorePost } from '#db/queries/blog/deleted.ts';
+import { linkCandidates } from '#db/queries/blog/search.ts';
 import { insertPost, updatePost } from '#db/queries/blog/write.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
 import { insertTheme, listThemesWithPosts, takeTheme } from '#db/queries/generator/themes.ts';
@@ -26,24 +26,16 @@ import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { testDatabase } from '../../support/database.ts';
 import { aPost } from '../../support/posts.ts';
+import { aTheme } from '../../support/themes.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
-const aTheme = {
-  name: 'Moths',
-  keywords: ['moth traps', 'moth lamps'],
-  audience: '',
-  tone: '',
-  brief: '',
-  tags: [],
-  weight: 1,
-  autoPublish: true,
-};
+const ofMoths = aTheme({ keywords: ['moth traps', 'moth lamps'] });
 type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
 
 /** A database whose only theme has these questions, as "question | keyword". */
 async function withQuestions(db: Db, lines: string[]): Promise<{ theme: number; ids: number[] }> {
   await db.deleteFrom('themes').execute();
-  const theme = (await insertTheme(db, aTheme))?.id ?? 0;
+  const theme = (await insertTheme(db, ofMoths))?.id ?? 0;
   const questions = lines.map((line) => {
     const [question = '', keyword] = line.split(' | ');
     return { question, keyword: keyword ?? null };
@@ -119,7 +111,7 @@ describe('the topic of a job', () => {
   test('a theme without questions and keywords takes no turn, and the map says what to do', async () => {
     const app = await testApp();
     await app.db.deleteFrom('themes').execute();
-    await insertTheme(app.db, { ...aTheme, keywords: [] });
+    await insertTheme(app.db, { ...ofMoths, keywords: [] });
     expect(await takeTheme(app.db, null, NOW)).toBeUndefined();
     const [theme] = await themesOf(await app.admin());
     expect(theme).toMatchObject({ name: 'Moths', topics: [] });
@@ -129,7 +121,7 @@ describe('the topic of a job', () => {
   test('themes with open questions come before those that are answered', async () => {
     const { db } = await testDatabase();
     const { theme, ids } = await withQuestions(db, ['Who?']);
-    const other = (await insertTheme(db, { ...aTheme, name: 'Bees', weight: 1 }))?.id ?? 0;
+    const other = (await insertTheme(db, { ...ofMoths, name: 'Bees', weight: 1 }))?.id ?? 0;
     const { id } = await insertPost(db, aPost({ slug: 'who' }), NOW);
     await ownTopic(db, ids[0] as number, id, NOW);
     expect(await isFullyAnswered(db, theme)).toBe(true);

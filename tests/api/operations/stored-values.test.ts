@@ -7,6 +7,7 @@ import type { Client } from '../../support/client.ts';
 import { onPostgres } from '../../support/database.ts';
 import { fillTables } from '../../support/every-table.ts';
 import { breakRows, dropTriggers, JSON_COLUMNS, KINDS, snake } from '../../support/json-columns.ts';
+import { aTheme } from '../../support/themes.ts';
 
 const READS = Object.values(contract as Record<string, Resource>)
   .flatMap((resource) => Object.values(resource))
@@ -111,16 +112,7 @@ describe('a stored value of a later version', () => {
   });
 });
 
-const theme = {
-  name: 'A',
-  keywords: ['a'],
-  audience: '',
-  tone: '',
-  brief: '',
-  tags: [],
-  weight: 1,
-  autoPublish: true,
-};
+const theme = aTheme({ name: 'A', keywords: ['a'] });
 const fields = {
   title: 'x',
   slug: 'x',

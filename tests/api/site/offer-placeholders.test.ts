@@ -11,18 +11,17 @@ import { textsOf } from '#src/content/site/site-content.ts';
 import { faqData } from '#src/content/site/structured-data.ts';
 import type { OutdatedText, PlainPrice, SectionDetail } from '#src/contract/site/content.ts';
 import { testApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { anMp4, finishUpload, sendVideo } from '../../support/videos.ts';
 
 const raised = structuredClone(ownOfferDocument);
 raised.tiers.offshore.price = 131;
 raised.tiers.usa.price = 173;
 
-const json = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
-const section = (admin: Client, key: string) => json<SectionDetail>(admin.get(`/api/admin/content/${key}`));
+const section = (admin: Client, key: string) => bodyOf<SectionDetail>(admin.get(`/api/admin/content/${key}`));
 const draft = async (admin: Client, key: string, value: unknown) => {
   const version = (await section(admin, key)).draft?.version ?? 0;
-  return json<{ version: number; faults: Array<{ path: string; message: string }> }>(
+  return bodyOf<{ version: number; faults: Array<{ path: string; message: string }> }>(
     admin.put(`/api/admin/content/${key}/draft`, { value, version }),
   );
 };
@@ -31,7 +30,7 @@ async function publish(admin: Client, key: string, value: unknown) {
   return admin.post('/api/admin/content-publish', { sections: [{ key, version }] });
 }
 const plain = async (admin: Client) =>
-  (await json<{ texts: PlainPrice[] }>(admin.get('/api/admin/content-prices'))).texts;
+  (await bodyOf<{ texts: PlainPrice[] }>(admin.get('/api/admin/content-prices'))).texts;
 const closing = (text: string) => ({ title: 'Ready?', text, action: 'Book' });
 
 describe('an edited sentence', () => {
@@ -79,7 +78,7 @@ describe('an edited sentence', () => {
     const app = await testApp();
     const admin = await app.admin();
     await draft(admin, 'home.closing', closing('Only {usa.price}.'));
-    const found = await json<{ matches: object[] }>(admin.get('/api/admin/content-search?q=Only%20%24150'));
+    const found = await bodyOf<{ matches: object[] }>(admin.get('/api/admin/content-search?q=Only%20%24150'));
     expect(found.matches).toMatchObject([{ key: 'home.closing', path: 'text', text: 'Only $150.' }]);
   });
 
@@ -138,11 +137,11 @@ describe('texts that were edited before', () => {
     ]);
     const texts = found.map(({ key, path, before }) => ({ key, path, before }));
     const stale = [{ key: 'home.closing', path: 'text', before: 'Something else' }];
-    expect(await json(admin.post('/api/admin/content-prices', { texts: stale }))).toEqual({
+    expect(await bodyOf(admin.post('/api/admin/content-prices', { texts: stale }))).toEqual({
       linked: 0,
       left: 1,
     });
-    expect(await json(admin.post('/api/admin/content-prices', { texts }))).toEqual({ linked: 1, left: 0 });
+    expect(await bodyOf(admin.post('/api/admin/content-prices', { texts }))).toEqual({ linked: 1, left: 0 });
     expect(await plain(admin)).toEqual([]);
     const { shown, draft: drafted } = await section(admin, 'home.closing');
     expect(shown).toMatchObject({ text: found[0]?.after });
@@ -155,7 +154,7 @@ describe('texts that were edited before', () => {
     const app = await testApp();
     const admin = await app.admin();
     await publish(admin, 'home.closing', closing('From $120.'));
-    const video = await json<{ hash: string }>(
+    const video = await bodyOf<{ hash: string }>(
       finishUpload(admin, await sendVideo(admin, 'moth.mp4', anMp4())),
     );
     const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nIt costs $120.\n';
@@ -164,7 +163,7 @@ describe('texts that were edited before', () => {
     await publish(admin, 'offer', raised);
 
     const attention = () =>
-      json<{ earlierPrices: number; plainPrices: number }>(admin.get('/api/admin/attention'));
+      bodyOf<{ earlierPrices: number; plainPrices: number }>(admin.get('/api/admin/attention'));
     expect(await attention()).toMatchObject({ earlierPrices: 2, plainPrices: 0 });
     const [sentence] = await plain(admin);
     expect(sentence).toMatchObject({
@@ -172,14 +171,14 @@ describe('texts that were edited before', () => {
       willRead: 'From $131.',
       isEarlier: true,
     });
-    const { texts } = await json<{ texts: OutdatedText[] }>(admin.get('/api/admin/content-outdated'));
+    const { texts } = await bodyOf<{ texts: OutdatedText[] }>(admin.get('/api/admin/content-outdated'));
     expect(texts).toMatchObject([{ kind: 'video', id: video.hash, title: 'moth.mp4' }]);
     const chosen = texts.map(({ kind, id, version }) => ({ kind, id, version }));
-    expect(await json(admin.post('/api/admin/content-outdated', { texts: chosen }))).toEqual({
+    expect(await bodyOf(admin.post('/api/admin/content-outdated', { texts: chosen }))).toEqual({
       corrected: 1,
       left: 0,
     });
-    const { films: videos } = await json<{ films: Array<{ description: string; captionsUrl: string }> }>(
+    const { films: videos } = await bodyOf<{ films: Array<{ description: string; captionsUrl: string }> }>(
       admin.get('/api/admin/videos'),
     );
     expect(videos[0]?.description).toBe('An hour for $173');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN } from '#tests/support/admin.ts';
 import { fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { type BuiltServer, discard, startBuiltServer } from '#tests/support/server.ts';
+import { aTheme } from '../../support/themes.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A separate server, because settings affect every page. */
@@ -235,16 +236,11 @@ testOfSettings(
 testOfSettings('a long list of changes is read page by page', async ({ admin, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   for (let number = 1; number <= 27; number += 1) {
-    const theme = {
+    const theme = aTheme({
       name: `Numbered ${String(number).padStart(2, '0')}`,
       keywords: ['app'],
-      audience: '',
-      tone: '',
-      brief: '',
-      tags: [],
-      weight: 1,
       autoPublish: false,
-    };
+    });
     expect((await admin.request.post('/api/admin/themes', { headers, data: theme })).status()).toBe(201);
   }
   await admin.goto('/admin/settings/changes?kind=theme.create');

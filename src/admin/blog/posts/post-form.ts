@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { allFields } from '#src/contract/blog/post-fields.ts';
 import { type AdminPost, postInput } from '#src/contract/blog/posts.ts';
 import type { z } from '#src/contract/zod.ts';
 
@@ -6,16 +7,7 @@ export type PostFields = z.input<typeof postInput>;
 export type PostValues = z.output<typeof postInput>;
 export const resolver = zodResolver(postInput);
 
-export const fieldsOf = (post: AdminPost): PostFields => ({
-  title: post.title,
-  slug: post.slug,
-  content: post.content,
-  metaDescription: post.metaDescription ?? '',
-  tags: post.tags,
-  imageAlt: post.imageAlt ?? '',
-  imageHash: post.imageHash,
-  author: post.author,
-});
+export const fieldsOf = (post: AdminPost): PostFields => allFields(post);
 
 type Value = PostFields[keyof PostFields];
 

@@ -1,5 +1,5 @@
-import { findNeighbours, findPublished, listRelated } from '#db/queries/blog/read.ts';
-import { findAiReview } from '#db/queries/blog/reviews.ts';
+import { cardOf, findAiReview, findNeighbours, findPublished } from '#db/queries/blog/read.ts';
+import { listRelated } from '#db/queries/blog/search.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { blogErrors } from '#src/content/blog/blog.ts';
@@ -7,7 +7,6 @@ import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { descriptionOf } from '#src/content/blog/post-text.ts';
 import type { BlogCard } from '#src/contract/blog/blog.ts';
 import { postPath } from '#src/routes.ts';
-import { cardOf } from '../card-of.ts';
 
 const RELATED = 3;
 

@@ -1,8 +1,8 @@
+import { cardOf } from '#db/queries/blog/read.ts';
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { descriptionOf } from '#src/content/blog/post-text.ts';
 import type { Data } from '../../blog/@slug/+data.ts';
-import { cardOf } from '../../blog/card-of.ts';
 
 /** The article of a secret link, before it is public. */
 export async function data(pageContext: ServedPage): Promise<Data> {

@@ -7,6 +7,7 @@ import { Time } from '#src/admin/ui/Time.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import { pick, RESTORED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { PostRevision } from '#src/contract/blog/post-history.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { REVISIONS_KEPT, type RevisionReason } from '#src/contract/blog/values.ts';
@@ -58,8 +59,8 @@ export default function HistoryDialog({ post, text, isSaved, state, onClose }: P
     }),
   );
   /** Readers must not see an earlier version before an update. */
-  const takeUp = ({ title, content, metaDescription, tags }: PostRevision) => {
-    state.fill({ ...state.read(), title, content, metaDescription, tags });
+  const takeUp = (earlier: PostRevision) => {
+    state.fill({ ...state.read(), ...pick(earlier, RESTORED_FIELDS) });
     toast({ title: 'Restored', description: 'Readers see it after you update the post.' });
     onClose();
   };

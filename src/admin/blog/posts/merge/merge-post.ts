@@ -1,3 +1,4 @@
+import { POST_FIELD_NAMES, POST_FIELDS, type PostField } from '#src/contract/blog/post-fields.ts';
 import { type PostFields, sameValue } from '../post-form.ts';
 import { mergeText, type Region } from './merge-text.ts';
 
@@ -20,18 +21,10 @@ export interface Merge {
   result: (choices: ReadonlyMap<number, Choice>) => PostFields;
 }
 
-const places: Record<Exclude<keyof PostFields, 'content'>, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  metaDescription: 'Meta description',
-  tags: 'Tags',
-  imageHash: 'Cover',
-  imageAlt: 'Alt text',
-  author: 'Author',
-};
-const names = Object.keys(places) as Array<keyof typeof places>;
+type Name = Exclude<PostField, 'content'>;
+const names = POST_FIELD_NAMES.filter((name): name is Name => name !== 'content');
 
-const words = (value: PostFields[keyof typeof places], name: keyof typeof places) => {
+const words = (value: PostFields[Name], name: Name) => {
   if (name === 'imageHash') return value === null ? 'No cover' : `Image ${String(value).slice(0, 8)}`;
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
@@ -49,13 +42,16 @@ export function mergePost(base: PostFields, mine: PostFields, theirs: PostFields
     return id;
   };
 
-  const contested = new Map<keyof typeof places, number>();
+  const contested = new Map<Name, number>();
   const agreed: Partial<PostFields> = {};
   for (const name of names) {
     if (sameValue(mine[name], base[name])) Object.assign(agreed, { [name]: theirs[name] });
     else if (sameValue(theirs[name], base[name]) || sameValue(mine[name], theirs[name]))
       Object.assign(agreed, { [name]: mine[name] });
-    else contested.set(name, add(places[name], words(mine[name], name), words(theirs[name], name), false));
+    else {
+      const { label } = POST_FIELDS[name];
+      contested.set(name, add(label, words(mine[name], name), words(theirs[name], name), false));
+    }
   }
 
   const regions = mergeText(base.content, mine.content, theirs.content);

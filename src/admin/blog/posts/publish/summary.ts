@@ -1,7 +1,8 @@
+import { POST_FIELDS, type PostField } from '#src/contract/blog/post-fields.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { imagesWithoutAlt } from '../outline.ts';
 import { fieldsOf, type PostFields } from '../post-form.ts';
-import { changedFields, type FieldName } from '../saving/post-state.ts';
+import { changedFields } from '../saving/post-state.ts';
 
 /** What can go wrong for readers, besides what the checks find. */
 export function warningsOf({ content, imageHash, imageAlt }: PostFields): string[] {
@@ -23,19 +24,14 @@ export function placesOf({ isSample }: Pick<AdminPost, 'isSample'>, blogOpen: bo
     : 'The blog and its tag pages, the RSS and JSON feeds, and the sitemap.';
 }
 
-const names: Record<FieldName, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  content: 'Text',
-  metaDescription: 'Meta description',
-  tags: 'Tags',
+/** Out of the editor's context, some fields need a longer name. */
+const longNames: Partial<Record<PostField, string>> = {
   imageHash: 'Cover image',
   imageAlt: 'Alt text of the cover',
-  author: 'Author',
 };
 
 export interface FieldChange {
-  field: FieldName;
+  field: PostField;
   name: string;
   /** Undefined for what words do not show: the text and the cover. */
   before?: string;
@@ -45,11 +41,11 @@ export interface FieldChange {
 /** What an update changes for readers. */
 export function fieldChanges(post: AdminPost, fields: PostFields): FieldChange[] {
   const before = fieldsOf(post);
-  const shown = (value: PostFields[FieldName]) =>
+  const shown = (value: PostFields[PostField]) =>
     (Array.isArray(value) ? value.join(', ') : (value ?? '')) || 'none';
   return changedFields(fields, before).map((field) => ({
     field,
-    name: names[field],
+    name: longNames[field] ?? POST_FIELDS[field].label,
     ...(field !== 'content' &&
       field !== 'imageHash' && { before: shown(before[field]), after: shown(fields[field]) }),
   }));

@@ -1,4 +1,5 @@
 import { api } from '#src/api/client.ts';
+import { allFields, pick, RESTORED_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 
 /**
@@ -13,9 +14,8 @@ export async function earlierPost(post: AdminPost, version: number): Promise<Adm
   if (!known) {
     // Nothing but its status has changed since, or there was no history yet.
     if (revisions.length === 0) return { ...post, version };
-    return { ...post, version, title: '', content: '', metaDescription: null, tags: [] };
+    return { ...post, version, ...pick(allFields({}), RESTORED_FIELDS) };
   }
   const revision = await api('GET /api/admin/posts/:id/revisions/:rev', { params: { id, rev: known.id } });
-  const { title, slug, content, metaDescription, tags } = revision;
-  return { ...post, version, title, slug, content, metaDescription, tags };
+  return { ...post, version, ...pick(revision, REVISED_FIELDS) };
 }

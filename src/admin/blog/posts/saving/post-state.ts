@@ -1,11 +1,9 @@
 /** What the editor knows of a post on the server, and how its own changes relate to it. */
+import { POST_FIELD_NAMES, type PostField } from '#src/contract/blog/post-fields.ts';
 import { type AdminPost, postInput } from '#src/contract/blog/posts.ts';
 import type { SAVE_REASONS } from '#src/contract/blog/values.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from '../post-form.ts';
-
-export type FieldName = keyof PostFields;
-export const FIELD_NAMES = Object.keys(postInput.shape) as FieldName[];
 
 /** A working copy without its fields. */
 export type CopyMark = Pick<WorkingCopy, 'version' | 'postVersion' | 'updatedAt' | 'username'>;
@@ -40,7 +38,7 @@ export interface Attempt {
   /** The form's values when it began; what is typed during the request is kept. */
   sent: PostFields;
   /** The fields that it saves. */
-  names: FieldName[];
+  names: PostField[];
   values: Partial<PostValues>;
   wish: Wish | undefined;
   reason: (typeof SAVE_REASONS)[number];
@@ -53,16 +51,16 @@ export const waitsForUpdate = ({
 }: Pick<AdminPost, 'published' | 'publishAt'>): boolean => published || publishAt !== null;
 
 /** The fields of `fields` that differ from `from`. */
-export const changedFields = (fields: PostFields, from: PostFields): FieldName[] =>
-  FIELD_NAMES.filter((name) => !sameValue(fields[name], from[name]));
+export const changedFields = (fields: PostFields, from: PostFields): PostField[] =>
+  POST_FIELD_NAMES.filter((name) => !sameValue(fields[name], from[name]));
 
 /** Why a field could not be saved in a post, by field. @param refused values that the server has refused */
 export function faultsOf(
   fields: PostFields,
-  names: FieldName[],
-  refused: ReadonlyMap<FieldName, Refused>,
-): Map<FieldName, string> {
-  const faults = new Map<FieldName, string>();
+  names: PostField[],
+  refused: ReadonlyMap<PostField, Refused>,
+): Map<PostField, string> {
+  const faults = new Map<PostField, string>();
   for (const name of names) {
     const known = refused.get(name);
     const result = postInput.shape[name].safeParse(fields[name]);
@@ -73,7 +71,7 @@ export function faultsOf(
 }
 
 export interface Refused {
-  value: PostFields[FieldName];
+  value: PostFields[PostField];
   message: string;
 }
 

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/api/api-error.ts';
+import type { PostField } from '#src/contract/blog/post-fields.ts';
 import type { PostFields, PostValues } from '../post-form.ts';
-import type { Attempt, FieldName, Refused } from './post-state.ts';
+import type { Attempt, Refused } from './post-state.ts';
 
 /**
  * Remembers which values the server does not take, so that the others can be saved without them, and shows why
@@ -10,7 +11,7 @@ import type { Attempt, FieldName, Refused } from './post-state.ts';
  */
 export function refuse(
   form: Pick<UseFormReturn<PostFields, unknown, PostValues>, 'setError'>,
-  refused: Map<FieldName, Refused>,
+  refused: Map<PostField, Refused>,
   error: Error,
   { sent, names }: Attempt,
 ): boolean {

@@ -4,6 +4,7 @@ import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
 import { showFieldErrors } from '#src/admin/ui/field-errors.ts';
 import { hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
+import { POST_FIELD_NAMES, type PostField, pick } from '#src/contract/blog/post-fields.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 import { fieldsOf, type PostFields, type PostValues, sameValue } from '../post-form.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
@@ -12,8 +13,6 @@ import {
   type Attempt,
   type Base,
   changedFields,
-  FIELD_NAMES,
-  type FieldName,
   faultsOf,
   type Refused,
   type Wish,
@@ -38,7 +37,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
   const latest = useRef(opened.base);
   /** Why something is not saved. */
   const [fault, setFault] = useState<string>();
-  const refused = useRef(new Map<FieldName, Refused>());
+  const refused = useRef(new Map<PostField, Refused>());
   const underWay = useRef(false);
   /** Asked for while another save was under way. */
   const queued = useRef<{ wish: Wish | undefined; reason: Attempt['reason'] }>(undefined);
@@ -63,7 +62,7 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
   const calls = useSaveCalls({ id, latest, settle, onFault: explain, onEnd: ended, onDiscarded: forget });
 
   /** Takes over what the server saved, except what was typed during the request. */
-  function settle(next: Base, sent: PostFields, names: readonly FieldName[]): void {
+  function settle(next: Base, sent: PostFields, names: readonly PostField[]): void {
     const shown = read();
     const untouched = names.filter((name) => sameValue(shown[name], sent[name]));
     for (const name of untouched) Object.assign(shown, { [name]: next.fields[name] });
@@ -112,7 +111,10 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
       setFault(words.INVALID);
       ended();
     };
-    void form.handleSubmit((values) => begin({ sent, names: FIELD_NAMES, values, wish, reason }), invalid)();
+    void form.handleSubmit(
+      (values) => begin({ sent, names: POST_FIELD_NAMES, values, wish, reason }),
+      invalid,
+    )();
   }
 
   function saveChanges(reason: Attempt['reason']): void {
@@ -202,6 +204,3 @@ export function usePostState(opened: OpenedPost, form: Form, text: RefObject<Tex
     flush: leaving.flush,
   };
 }
-
-const pick = (fields: PostFields, names: FieldName[]): Partial<PostFields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));

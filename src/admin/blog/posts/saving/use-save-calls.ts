@@ -3,15 +3,16 @@ import type { RefObject } from 'react';
 import { mutate } from '#src/admin/mutate.ts';
 import { invalidate, query } from '#src/admin/query.ts';
 import { toast } from '#src/components/Toast/toast.ts';
+import type { PostField } from '#src/contract/blog/post-fields.ts';
 import { fieldsOf, type PostFields } from '../post-form.ts';
-import type { Attempt, Base, FieldName } from './post-state.ts';
+import type { Attempt, Base } from './post-state.ts';
 import * as words from './saving-labels.ts';
 
 interface Parts {
   id: number;
   latest: RefObject<Base>;
   /** Takes over what the server saved. */
-  settle: (next: Base, sent: PostFields, names: readonly FieldName[]) => void;
+  settle: (next: Base, sent: PostFields, names: readonly PostField[]) => void;
   onFault: (error: Error, attempt: Attempt) => void;
   /** After a save, whether it succeeded or not. */
   onEnd: () => void;
