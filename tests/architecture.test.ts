@@ -155,7 +155,7 @@ describe('who may import whom', () => {
     ['server/bookings/book.ts', "import { every } from '../tasks/every.ts';"],
     ['server/tasks/tasks.ts', "import { createMailer } from '../mail/mailer.ts';"],
     [
-      'server/site/media/image-worker.ts',
+      'server/site/media/answer-image-request.ts',
       "const a = await import('../../generator/marketing/draw-card.ts');",
     ],
     ['server/http/mount.ts', "import { sessionIdHash } from '../accounts/sessions.ts';"],

@@ -4,44 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { BrokenImageError } from '#writer/header/make-header.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { DrawnLook, ImageAnswer, ImageRequest, ImageTask, ImageTasks } from './image-tasks.ts';
-
-type Run = { [T in ImageTask]: (input: ImageTasks[T]['input']) => Promise<ImageTasks[T]['output']> };
-
-/** Each task imports what it needs, so rejecting an SVG never loads the decoders. */
-const run: Run = {
-  pixels: async ({ file, kind, data }) =>
-    (await import('./read-pixels.ts')).readPixels(file, kind, Buffer.from(data)),
-  drawing: async ({ file, data }) => (await import('./read-drawing.ts')).readDrawing(file, Buffer.from(data)),
-  header: async ({ data, kind }) => (await import('./header-image.ts')).headerImage(Buffer.from(data), kind),
-  logo: async ({ data, onLight }) =>
-    (await import('../brand/drawing.ts')).drawLogo({ data: Buffer.from(data), onLight }),
-  icons: async ({ data }) => (await import('../brand/draw-icons.ts')).drawIcons(Buffer.from(data)),
-  share: async ({ words, look }) =>
-    (await import('../brand/draw-share-image.ts')).drawShareImage(words, withBuffer(look)),
-  card: async ({ words, shape, look }) =>
-    (await import('../../generator/marketing/draw-card.ts')).drawCard(words, shape, withBuffer(look)),
-};
-
-/** A logo's bytes arrive as a plain Uint8Array. */
-const withBuffer = ({ logo, ...look }: DrawnLook): DrawnLook => ({
-  ...look,
-  logo: logo && { ...logo, input: Buffer.from(logo.input) },
-});
-
-const perform = <T extends ImageTask>(task: T, input: ImageTasks[T]['input']) => run[task](input);
-
-async function answer({ task, input }: ImageRequest): Promise<ImageAnswer> {
-  try {
-    return { done: await perform(task, input) };
-  } catch (error) {
-    if (error instanceof HttpError) return { refused: error.message };
-    if (error instanceof BrokenImageError) return { broken: error.message };
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+import { answerRequest } from './answer-image-request.ts';
+import type { ImageRequest } from './image-tasks.ts';
 
 /** Lowers the priority: pages come first, and the OOM killer should pick this process, not the site. */
 function stepBack(): void {
@@ -55,7 +19,7 @@ function stepBack(): void {
 
 stepBack();
 process.once('message', async (request: ImageRequest) => {
-  const answered = await answer(request);
+  const answered = await answerRequest(request);
   process.send?.(answered, () => process.disconnect());
 });
 // The server has ended, or has its answer. A normal exit would wait for a decoder that is still running.
