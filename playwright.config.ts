@@ -36,17 +36,23 @@ const DESK_ONLY = filesNamed(
 );
 /** On the phone alone: what visitors mostly do there, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(
-  ...['back-forward', 'booking', 'brand', 'calendars', 'external-booking', 'form-dialog', 'landing'],
-  ...['sample-posts', 'technologies', 'text-direction'],
+  ...['back-forward', 'brand', 'calendars', 'external-booking', 'form-dialog'],
+  ...['sample-posts', 'text-direction'],
 );
 
 function filesNamed(...names: string[]): RegExp {
-  return new RegExp(`/(${names.join('|')})\\.spec\\.ts$`);
+  return new RegExp(`/(${names.join('|')})(\\.slow)?\\.spec\\.ts$`);
 }
+
+const SLOW = /\.slow\.spec\.ts$/;
+/** `npm test` runs the quick part, `npm run test:slow` the slow one. Without TEST_PART, both run. */
+const part = process.env.TEST_PART;
+const notInPart = part === 'quick' ? [SLOW] : [];
 
 /** The built server in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: part === 'slow' ? SLOW : /\.spec\.ts$/,
   outputDir: 'test-results',
   // A file has one server, also where it starts its own; a worker for each of its tests would start it again.
   fullyParallel: false,
@@ -74,8 +80,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: DESK_ONLY, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: [DESK_ONLY, ...notInPart],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: [PHONE_ONLY, ...notInPart],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `node tests/support/serve-for-e2e.ts ${PORT}`,

@@ -16,7 +16,7 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)\.test\.ts$/;
  * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
 const ON_POSTGRES =
-  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies)\.test\.ts$/;
+  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|search-in-scripts|blog|postgres-copies)(\.slow)?\.test\.ts$/;
 
 /** Those that the engine makes a difference to, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {
@@ -35,7 +35,7 @@ function testsOfEngine(): string[] {
  */
 const ALONE = [
   'tests/api/generator/sources.test.ts',
-  'tests/api/blog/hostile-texts.test.ts',
+  'tests/api/blog/hostile-texts.slow.test.ts',
   'tests/calendars/read-ics.test.ts',
   'tests/sources/reading.test.ts',
 ];
@@ -50,9 +50,13 @@ const ofBoth = {
   // What a test waits for may load modules first, and share the processor with three other workers.
   expect: { poll: { timeout: 15_000 } },
 };
-const chosen = process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : ['tests/**/*.test.ts'];
-const chosenAlone =
-  process.env.TEST_ENGINE === 'postgres' ? chosen.filter((file) => ALONE.includes(file)) : ALONE;
+const SLOW = 'tests/**/*.slow.test.ts';
+/** `npm test` runs the quick part, `npm run test:slow` the slow one. Without TEST_PART, both run. */
+const part = process.env.TEST_PART;
+const chosen =
+  process.env.TEST_ENGINE === 'postgres' ? testsOfEngine() : [part === 'slow' ? SLOW : 'tests/**/*.test.ts'];
+const excluded = ['tests/e2e/**', 'node_modules/**', ...(part === 'quick' ? [SLOW] : [])];
+const chosenAlone = ALONE.filter((file) => chosen.some((pattern) => path.matchesGlob(file, pattern)));
 
 /** Everything but the browser tests; each test has a database of its own. */
 export default defineConfig({
@@ -71,10 +75,10 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: chosen,
-          exclude: ['tests/e2e/**', 'node_modules/**', ...ALONE],
+          exclude: [...excluded, ...ALONE],
         },
       },
-      { test: { ...ofBoth, name: 'alone', isolate: true, include: chosenAlone } },
+      { test: { ...ofBoth, name: 'alone', isolate: true, include: chosenAlone, exclude: excluded } },
     ],
   },
 });

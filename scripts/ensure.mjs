@@ -2,9 +2,17 @@
  * Installs and builds what a command needs. Runs on any Node from 18 on, and only with Node's own modules,
  * because nothing else is installed on a fresh clone.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARKER } from './builds.mjs';
@@ -40,30 +48,6 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/**
- * Runs commands at the same time and prints what each says when it has ended. Exits this process when all have ended
- * and one failed.
- * @param commands `[name, command, arguments]`
- */
-export async function runTogether(commands) {
-  const codes = await Promise.all(
-    commands.map(
-      ([name, command, args]) =>
-        new Promise((resolve) => {
-          const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-          const said = [];
-          for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-          child.once('error', (error) => said.push(`${command} could not be started: ${error.message}\n`));
-          child.once('close', (code) => {
-            process.stdout.write(`\n== ${name}\n${Buffer.concat(said.map((part) => Buffer.from(part)))}`);
-            resolve(code);
-          });
-        }),
-    ),
-  );
-  if (codes.some((code) => code !== 0)) process.exit(1);
-}
-
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -88,6 +72,10 @@ export function ensureDependencies() {
   const marker = at('node_modules', '.installed');
   const wanted = hash(readFileSync(at('package-lock.json')));
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(nodeBinary)) return;
+  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail(
+      'node_modules is a symbolic link, and its packages are not those of package-lock.json. Installing would change them for every folder that links there. Remove the link first.',
+    );
   process.stdout.write('Installing dependencies...\n');
   // With NODE_ENV=production, npm would leave out what builds and runs the site.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -117,10 +105,15 @@ export function fingerprint() {
   return hash(lines.sort().join('\n'));
 }
 
-/** Makes a build, unless `dist` was made from the current sources. A running server keeps its own build. */
-export function ensureBuild() {
+/** Whether `dist` was made from the current sources. */
+export function isBuilt() {
   const marker = at('dist', MARKER);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()) return;
+  return existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint();
+}
+
+/** Makes a build, unless there is one of the current sources. A running server keeps its own build. */
+export function ensureBuild() {
+  if (isBuilt()) return;
   process.stdout.write('Building...\n');
   run(nodeBinary, [at('scripts', 'build.mjs')]);
 }

@@ -162,7 +162,7 @@ describe('who may import whom', () => {
     ['server/bookings/book.ts', "import { every } from '../tasks/every.ts';"],
     ['server/tasks/all-tasks.ts', "import { mailTask } from '../mail/mail-task.ts';"],
     [
-      'server/site/media/image-worker.ts',
+      'server/site/media/answer-image-request.ts',
       "const a = await import('../../generator/marketing/draw-card.ts');",
     ],
     ['server/http/mount.ts', "import { sessionIdHash } from '../accounts/sessions.ts';"],

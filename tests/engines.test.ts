@@ -31,12 +31,12 @@ test('the second run has the tests that use a database, and only these', () => {
   for (const file of [
     'api/bookings/bookings',
     'jobs/queue',
-    'processes/seats',
+    'processes/seats.slow',
     'trust/two-factor',
     'db/content-version',
   ])
     expect(files).toContain(`tests/${file}.test.ts`);
-  for (const file of ['content/voice', 'client/steps', 'db/upgrades', 'trust/documents', 'architecture'])
+  for (const file of ['content/voice', 'client/steps', 'db/upgrades.slow', 'trust/documents', 'architecture'])
     expect(files).not.toContain(`tests/${file}.test.ts`);
 });
 

@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { enqueueJob, findJob, type NewJob } from '#db/queries/generator/jobs.ts';
 import { createWork, type Work, type WorkOptions } from '#jobs/work.ts';
-import { createImages } from '#server/site/media/images.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
 import { type FakeOpenAi, fakeOpenAi } from './fake-openai.ts';
+import { imagesInProcess } from './images-in-process.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -28,8 +28,7 @@ export const configFor = (server: FakeOpenAi, timeoutMs = 5_000): ProviderConfig
 /** The same with every step of the pipeline. */
 export const fullConfigFor = (server: FakeOpenAi): ProviderConfig => ({ ...configFor(server), short: false });
 
-/** The real image process. */
-export const testImages = createImages(new URL('../../server/site/media/image-worker.ts', import.meta.url));
+export const testImages = imagesInProcess();
 
 export const SAMPLE: ProviderConfig = { model: 'unused', imageModel: 'unused' };
 

@@ -150,7 +150,10 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   // It keeps what writes resulted in sealed.
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
   // Separate programs that combine everything that draws, and everything that reads texts.
-  { from: /^server\/site\/media\/image-worker\.ts$/, to: /^server\/generator\/marketing\/draw-card\.ts$/ },
+  {
+    from: /^server\/site\/media\/answer-picture-request\.ts$/,
+    to: /^server\/generator\/marketing\/draw-card\.ts$/,
+  },
   { from: /^server\/text\/(text-worker|texts)\.ts$/, to: /^server\/site\/redirects\/redirect-file\.ts$/ },
   // What looks at the whole site: the dashboard, the launch check and the doctor.
   { from: /^server\/operations\/(overview|doctor|launch-check)/, to: /^server\/(bookings|site)\// },

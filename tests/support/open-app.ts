@@ -13,6 +13,7 @@ import { readConfig } from '#server/boot/config.ts';
 import type { Deps } from '#server/boot/deps.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { Client } from './client.ts';
+import { imagesInProcess } from './images-in-process.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** A hash says itself what it costs. This one is checked in the same way as others, in a hundredth of the time. */
@@ -74,7 +75,7 @@ export async function openApp(
   env: Record<string, string> & { DATA_DIR: string },
   clock: () => Date = () => new Date(),
   {
-    images,
+    images = imagesInProcess(),
     readPage,
     log: given,
     calendarHttp,
@@ -98,7 +99,7 @@ export async function openApp(
     now: clock,
     replace: {
       jobs,
-      ...(images && { images }),
+      images,
       ...(readPage && { readPage }),
       ...(calendarHttp && { calendarHttp }),
       ...(sourcesHttp && { sourcesHttp }),

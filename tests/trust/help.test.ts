@@ -13,6 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const scripts = [
   'scripts/start.mjs',
   'scripts/test.mjs',
+  'scripts/test-slow.mjs',
+  'scripts/check.mjs',
   'scripts/dev.mjs',
   'scripts/build.mjs',
   'tools/bench.mjs',

@@ -11,7 +11,7 @@ const texts = Object.entries(hostileTexts(60_000));
 /** Within the limits, but renders to gigabytes of HTML. */
 const HUGE = `[a]: /${'b'.repeat(500_000)}\n\n${'[a]\n\n'.repeat(20_000)}`;
 /**
- * Milliseconds of wall-clock time, so the load of the machine counts; tests/api/blog/hostile-texts.test.ts
+ * Milliseconds of wall-clock time, so the load of the machine counts; tests/api/blog/hostile-texts.slow.test.ts
  * measures CPU time. On the main thread many of these texts would take minutes.
  */
 const BOUND = 2_000;

@@ -28,6 +28,14 @@ export async function runInProcess<T extends ImageTask>(
   const request = { task, input } as ImageRequest;
   const { answer, timedOut } = await runInOwnProcess<ImageAnswer>(workerFile, request, limitMs);
   if (!answer) throw new ImageProcessError(task, timedOut);
+  return resultOf(task, answer);
+}
+
+/**
+ * Reads an answer of the image process.
+ * @throws HttpError 400 with a sentence about the file; BrokenImageError; Error when the process failed
+ */
+export function resultOf<T extends ImageTask>(task: T, answer: ImageAnswer): ImageTasks[T]['output'] {
   if ('done' in answer) return withBuffers(answer.done) as ImageTasks[T]['output'];
   if ('refused' in answer) throw refusedImage(answer.refused);
   if ('broken' in answer) throw new BrokenImageError(answer.broken);

@@ -41,12 +41,17 @@ interface Options {
   /** Overrides of the default time limits, in milliseconds. */
   limits?: Partial<typeof LIMITS>;
   queue?: SerialQueue;
+  /** Carries out one task, instead of a process of its own. */
+  runTask?: typeof runInProcess;
 }
 
 /** @param workerFile `picture-worker`: the built file, or the source file in development */
-export function createImages(workerFile: URL, { limits, queue = createSerialQueue() }: Options = {}): Images {
+export function createImages(
+  workerFile: URL,
+  { limits, queue = createSerialQueue(), runTask = runInProcess }: Options = {},
+): Images {
   const run = <T extends ImageTask>(task: T, input: ImageTasks[T]['input'], patient = false) =>
-    queue.run(() => runInProcess(workerFile, task, input, limits?.[task] ?? LIMITS[task]), patient);
+    queue.run(() => runTask(workerFile, task, input, limits?.[task] ?? LIMITS[task]), patient);
 
   return {
     read: (upload) =>

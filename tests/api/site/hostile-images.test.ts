@@ -8,6 +8,7 @@ import { createImages, type Images } from '#server/site/media/images.ts';
 import { createSerialQueue } from '#server/site/media/serial-queue.ts';
 import { testApp } from '../../support/app.ts';
 import { aPhoto, formOf, sendForm } from '../../support/images.ts';
+import { IMAGE_WORKER } from '../../support/images-in-process.ts';
 import { temporaryFolder } from '../../support/server.ts';
 
 const svg = (inside: string, box = '0 0 400 100') =>
@@ -20,7 +21,7 @@ const HELD_UP_MS = 1_000;
 
 /** Uploads and measures the longest event loop block in ms at the same time. */
 async function upload(text: string) {
-  const app = await testApp();
+  const app = await testApp({}, undefined, { images: createImages(IMAGE_WORKER) });
   const admin = await app.admin();
   // Warm up: the first upload loads its modules.
   await sendForm(admin, '/api/admin/media', formOf([{ name: 'a.svg', data: '<svg' }]));
@@ -127,7 +128,6 @@ test('a drawing that many logos are like is taken', async () => {
   expect([status, text]).toEqual([201, expect.stringContaining('"mime":"image/svg+xml"')]);
 });
 
-const realWorker = new URL('../../../server/site/media/image-worker.ts', import.meta.url);
 const sleepingWorker = new URL('../../support/sleeping-image-worker.ts', import.meta.url);
 const dyingWorker = new URL('../../support/dying-image-worker.ts', import.meta.url);
 
@@ -157,14 +157,14 @@ describe('the limit of the image process fires', () => {
     );
     const started = Date.now();
     await expect(
-      runInProcess(realWorker, 'logo', { data: Buffer.from(much), onLight: true }, 1_000),
+      runInProcess(IMAGE_WORKER, 'logo', { data: Buffer.from(much), onLight: true }, 1_000),
     ).rejects.toMatchObject({ timedOut: true });
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 
 test('a logo that cannot be drawn is left out, is not tried again for each visitor, and an administrator is told', async () => {
-  const real = createImages(realWorker);
+  const real = createImages(IMAGE_WORKER);
   let tries = 0;
   const images: Images = {
     ...real,
@@ -195,7 +195,7 @@ test('a logo that cannot be drawn is left out, is not tried again for each visit
 });
 
 test('an image of a link that cannot be drawn is told to be tried later, and is not tried until then', async () => {
-  const real = createImages(realWorker);
+  const real = createImages(IMAGE_WORKER);
   let tries = 0;
   const images: Images = {
     ...real,

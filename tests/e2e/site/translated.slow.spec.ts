@@ -3,6 +3,9 @@ import { showLaterDay } from '#tests/support/later-day.ts';
 import { countTranslated, type Translator, translate } from '#tests/support/translate-page.ts';
 import { expect, mine, testOfOwnSite as test } from '../fixtures.ts';
 
+// Each test has a server of its own.
+test.describe.configure({ mode: 'parallel' });
+
 /** A page that the browser translates goes on working: what React changes is seen, and nothing of it fails. */
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 

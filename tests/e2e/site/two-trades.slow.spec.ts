@@ -7,6 +7,8 @@ import { type BuiltServer, discard, startBuiltServer } from '#tests/support/serv
 import { confirmPassword, expect, test } from '../fixtures.ts';
 
 test.use({ actionTimeout: 15_000 });
+// Each test has a server of its own.
+test.describe.configure({ mode: 'parallel' });
 
 interface Business {
   name: string;
