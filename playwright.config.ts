@@ -25,7 +25,7 @@ const DESK_ONLY = filesNamed(
     'money',
     'page-order',
     'palette',
-    'manage-developers',
+    'developers',
     'piano-school',
     'images',
     'post-editor',

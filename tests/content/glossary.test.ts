@@ -44,7 +44,7 @@ describe('the words of docs/glossary.md', () => {
   });
 
   test.each([
-    ["export const a = 'Tell the client';", 1],
+    ["export const a = 'Tell the guest';", 1],
     ['export const A = () => <p>Every customer gets an e-mail.</p>;', 1],
     ["export const a = 'GET /api/admin/guests';", 0],
     ["export const a = 'Client';", 0],

@@ -47,7 +47,7 @@ test.each([
   ['a word in the name of a file', 'server/bookings/guest-page.ts', '', { guest: 1 }],
   ['a word in the name of a folder', 'server/guests/a.ts', '', { guest: 1 }],
   ['a word in the name of an export', 'server/a.ts', 'export const readGuests = 1;', { guest: 1 }],
-  ['a word in a title', 'tests/a.test.ts', "test.each([\n  1,\n])('a client pays %i', f);", { guest: 1 }],
+  ['a word in a title', 'tests/a.test.ts', "test.each([\n  1,\n])('a guest pays %i', f);", { guest: 1 }],
   ['a word in a comment', 'server/a.ts', 'const a = 1; // the customer’s', { customer: 1 }],
   [
     'a word that only names avoid',
@@ -64,17 +64,17 @@ test.each([
     'const casts and renamed imports',
     "import { a as B } from './a.ts';\nimport * as C from 'c';\nconst d = [1] as const;",
   ],
-  ['strings', "const a = 'the client // whom';\nconst b = `/* video */`;"],
+  ['strings', "const a = 'the guest // whom';\nconst b = `/* film */`;"],
   ['the following lines of a comment', '// The first line says\n// What is meant.'],
-  ['names inside of a file', 'const client = 1;'],
+  ['names inside of a file', 'const guest = 1;'],
 ])('the ratchet does not count %s', (_, source) => {
   expect(countsOf('server/a.ts', source)).toEqual({});
 });
 
 test('names are read word by word', () => {
   expect(['readGuestPage', 'guest-page.ts', 'GUEST_PAGE'].map(wordsIn)).toEqual([
-    'read client page',
-    'client page ts',
-    'client page',
+    'read guest page',
+    'guest page ts',
+    'guest page',
   ]);
 });

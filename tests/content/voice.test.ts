@@ -53,7 +53,7 @@ describe('the words of docs/voice.md', () => {
     ['an attribute', 'export const A = () => <p title="Nobody is here." />;'],
     ['a string', "export const a = 'Ask whom you like';"],
     ['a template', `export const a = (n: number) => \`Your second factor has \${n} codes\`;`],
-    ['a label of one word', "export const a = 'Images';"],
+    ['a label of one word', "export const a = 'Pictures';"],
   ])('a planted one is found in %s', (_, source) => {
     expect(violations('planted.tsx', source)).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ const moments = [0, 2.4, 4.6, 7.5, 9.6, 11.6];
 
 const hero = (page: Page) => page.locator('main section').first();
 const video = (page: Page) => hero(page).locator('video');
-const testimonial = (page: Page) => hero(page).getByRole('list', { name: 'One session, minute by minute' });
+const story = (page: Page) => hero(page).getByRole('list', { name: 'One session, minute by minute' });
 
 interface Box {
   left: number;
@@ -130,7 +130,7 @@ for (const viewport of sizes) {
       const frame = await boxOf(video(page).locator('..'));
       expect(frame).toMatchObject({ left: 0, right: viewport.width });
       expect(overlap(await boxOf(video(page)), screen) / area(screen)).toBeGreaterThanOrEqual(0.9);
-      const video = await video(page).evaluate((element: HTMLVideoElement) => ({
+      const drawn = await video(page).evaluate((element: HTMLVideoElement) => ({
         fit: getComputedStyle(element).objectFit,
         at: getComputedStyle(element)
           .objectPosition.split(' ')
@@ -138,32 +138,32 @@ for (const viewport of sizes) {
         width: element.videoWidth,
         height: element.videoHeight,
       }));
-      expect(video.fit).toBe('cover');
-      expect(video.width > video.height).toBe(viewport.width > viewport.height);
+      expect(drawn.fit).toBe('cover');
+      expect(drawn.width > drawn.height).toBe(viewport.width > viewport.height);
 
       for (const part of [
         page.getByRole('heading', { level: 1 }),
         hero(page).getByRole('link', { name: 'Book a Session' }),
         hero(page).getByRole('button', { name: 'Watch Demo' }),
-        testimonial(page),
+        story(page),
       ])
         expect(overlap(await boxOf(part), screen)).toBeCloseTo(area(await boxOf(part)), 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 
       // Where the shared screen is in the window: the video covers its frame, and is cropped as `object-position` says.
       const scale = Math.max(
-        (frame.right - frame.left) / video.width,
-        (frame.bottom - frame.top) / video.height,
+        (frame.right - frame.left) / drawn.width,
+        (frame.bottom - frame.top) / drawn.height,
       );
-      const [atX = 0, atY = 0] = video.at;
-      const left = frame.left + (frame.right - frame.left - video.width * scale) * atX;
-      const top = frame.top + (frame.bottom - frame.top - video.height * scale) * atY;
-      const shares = video.width > video.height ? sharedScreen.wide : sharedScreen.tall;
+      const [atX = 0, atY = 0] = drawn.at;
+      const left = frame.left + (frame.right - frame.left - drawn.width * scale) * atX;
+      const top = frame.top + (frame.bottom - frame.top - drawn.height * scale) * atY;
+      const shares = drawn.width > drawn.height ? sharedScreen.wide : sharedScreen.tall;
       const shared = {
-        left: left + shares.left * video.width * scale,
-        right: left + shares.right * video.width * scale,
-        top: top + shares.top * video.height * scale,
-        bottom: top + shares.bottom * video.height * scale,
+        left: left + shares.left * drawn.width * scale,
+        right: left + shares.right * drawn.width * scale,
+        top: top + shares.top * drawn.height * scale,
+        bottom: top + shares.bottom * drawn.height * scale,
       };
       expect(overlap(shared, frame)).toBeCloseTo(area(shared), 0);
       const covered = (await linesOfText(page)).reduce((sum, line) => sum + overlap(line, shared), 0);
@@ -172,7 +172,7 @@ for (const viewport of sizes) {
 
     test('the columns of the minute strip are equally wide', async ({ page }) => {
       await page.goto('/');
-      const widths = await testimonial(page)
+      const widths = await story(page)
         .getByRole('listitem')
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
       expect(widths).toHaveLength(5);
