@@ -14,7 +14,7 @@ import {
 } from '#db/queries/blog/write.ts';
 
 import { ownOfferDocument } from '#src/content/site/offer.ts';
-import { allFields } from '#src/contract/blog/post-fields.ts';
+import { allFields } from '#src/contract/blog/post-field-schemas.ts';
 import type { posts } from '#src/contract/blog/posts.ts';
 import { notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergePost } from '#src/admin/blog/posts/merge/merge-post.ts';
 import type { PostFields } from '#src/admin/blog/posts/post-form.ts';
-import { allFields } from '#src/contract/blog/post-fields.ts';
+import { allFields } from '#src/contract/blog/post-field-schemas.ts';
 
 const post = (fields: Partial<PostFields> = {}): PostFields => ({
   ...allFields({ title: 'A title', slug: 'a-title', content: 'One\n\nTwo\n\nThree', tags: ['MVP'] }),

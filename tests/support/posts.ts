@@ -1,5 +1,5 @@
 import { insertPost, type NewPost } from '#db/queries/blog/write.ts';
-import { allFields } from '#src/contract/blog/post-fields.ts';
+import { allFields } from '#src/contract/blog/post-field-schemas.ts';
 import type { WorkingCopy } from '#src/contract/blog/working-copies.ts';
 import { openSite } from './site-database.ts';
 

@@ -3,7 +3,8 @@
 import { endpoint } from '../endpoint.ts';
 import { queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { ARTICLE_FIELDS, LISTED_FIELDS, shapeOf } from './post-fields.ts';
+import { shapeOf } from './post-field-schemas.ts';
+import { ARTICLE_FIELDS, LISTED_FIELDS } from './post-fields.ts';
 
 export const blogPostSummary = z.object({
   id: z.number(),

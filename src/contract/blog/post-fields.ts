@@ -1,24 +1,11 @@
 /**
  * What editors can change of a post, each field stated once. Saving, lists, history, working copies, merging and the API
- * follow from it ("Add a field to a post" in docs/architecture.md).
+ * follow from it ("Add a field to a post" in docs/architecture.md). What each may hold: `post-field-schemas.ts`.
  */
-import { text } from '../fields.ts';
-import { slugPattern } from '../slug.ts';
-import { textFault } from '../text-bounds.ts';
-import { z } from '../zod.ts';
-import { MAX_TAGS } from './values.ts';
 
 interface PostFieldSpec {
   /** Its name, as editors see it. */
   label: string;
-  /** What can be saved in a post. */
-  input: z.ZodType;
-  /** What a working copy holds, even if it could not be published. Needs a default unless all stored copies have it. */
-  copy: z.ZodType;
-  /** What a revision holds. */
-  kept: z.ZodType;
-  /** What the API answers. */
-  output: z.ZodType;
   /** How the column of the same name holds it. */
   column: 'text' | 'text or null' | 'list';
   /** Its value while nobody has set it. */
@@ -29,80 +16,36 @@ interface PostFieldSpec {
   history: 'restored' | 'kept' | 'none';
 }
 
-const wholeText = { kept: z.string(), output: z.string(), column: 'text', blank: '' } as const;
-const optionalText = {
-  kept: z.string(),
-  output: z.string().nullable(),
-  column: 'text or null',
-  blank: '',
-} as const;
-
-/** Maximum characters of a post's text. A response contains it twice; 1 MB is about 160,000 words. */
-const MAX_TEXT = 1_000_000;
-
-/** A text as it is checked, which may be one that could not be saved. */
-export const postText = z
-  .string('Text is required')
-  .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
-
-export const tagList = z
-  .array(text('Tag', 1, 40), 'Tags must be a list')
-  .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
-  .overwrite((tags) => [...new Set(tags)]);
-
-export const author = text('Author', 0, 60).describe('Blank: Admin');
-
-const long = (label: string) => z.string().max(10_000, `${label} must be at most 10,000 characters`);
+const WHOLE = { column: 'text', blank: '' } as const;
+const OPTIONAL = { column: 'text or null', blank: '' } as const;
 
 export const POST_FIELDS = {
   title: {
-    ...wholeText,
+    ...WHOLE,
     label: 'Title',
-    input: text('Title', 1, 200),
-    copy: long('Title'),
     readers: 'lists',
     history: 'restored',
   },
   slug: {
-    ...wholeText,
+    ...WHOLE,
     label: 'Slug',
-    input: text('Slug', 1, 120).regex(
-      slugPattern(),
-      'Slug can only contain lowercase letters, digits and single hyphens',
-    ),
-    copy: long('Slug'),
     readers: 'lists',
     history: 'kept',
   },
   content: {
-    ...wholeText,
+    ...WHOLE,
     label: 'Text',
-    input: postText.check(({ value, issues }) => {
-      const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
-      if (fault) issues.push({ code: 'custom', input: value, message: fault });
-    }),
-    copy: z.string().max(MAX_TEXT, 'The text is too long to save: at most 1,000,000 characters'),
-    /** Markdown. */
-    output: z.string(),
     readers: 'article',
     history: 'restored',
   },
   metaDescription: {
-    ...optionalText,
+    ...OPTIONAL,
     label: 'Meta description',
-    input: text('Meta description', 0, 300),
-    copy: long('Meta description'),
     readers: 'lists',
     history: 'restored',
   },
   tags: {
     label: 'Tags',
-    input: tagList,
-    copy: z
-      .array(z.string().max(1_000, 'A tag must be at most 1,000 characters'))
-      .max(100, 'At most 100 tags'),
-    kept: z.array(z.string()),
-    output: z.array(z.string()),
     column: 'list',
     blank: [] as string[],
     readers: 'lists',
@@ -110,34 +53,20 @@ export const POST_FIELDS = {
   },
   imageHash: {
     label: 'Cover',
-    /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
-    input: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
-      .nullable(),
-    copy: z.string().max(64, 'That is not the name of an image').nullable(),
-    kept: z.string().nullable(),
-    output: z.string().nullable(),
     column: 'text or null',
     blank: null,
     readers: 'other',
     history: 'none',
   },
   imageAlt: {
-    ...optionalText,
+    ...OPTIONAL,
     label: 'Alt text',
-    input: text('Alt text', 0, 300),
-    copy: long('Alt text'),
     readers: 'lists',
     history: 'none',
   },
   author: {
-    ...optionalText,
+    ...OPTIONAL,
     label: 'Author',
-    input: author.optional(),
-    copy: long('Author').optional(),
-    /** Shown to readers after "By". */
-    output: z.string(),
     readers: 'other',
     history: 'none',
   },
@@ -168,23 +97,6 @@ export const RESTORED_FIELDS = fieldsWith('history', 'restored');
 export type RevisedField = (typeof REVISED_FIELDS)[number];
 /** What every post has, even if it is blank. */
 export type WholeField = FieldsWith<'column', 'text' | 'list'>;
-
-/** The fields as the shape of an object. */
-export const shapeOf = <N extends PostField, S extends 'input' | 'copy' | 'kept' | 'output'>(
-  names: readonly N[],
-  schema: S,
-) =>
-  Object.fromEntries(names.map((name) => [name, POST_FIELDS[name][schema]])) as {
-    [K in N]: Specs[K][S];
-  };
-
-export type PostFieldValues = { [K in PostField]: z.output<Specs[K]['input']> };
-
-/** Every field of a post; those that are missing are blank. */
-export const allFields = (from: { [K in PostField]?: PostFieldValues[K] | null | undefined }) =>
-  Object.fromEntries(
-    POST_FIELD_NAMES.map((name) => [name, from[name] ?? POST_FIELDS[name].blank]),
-  ) as PostFieldValues;
 
 /** Some properties of an object. */
 export const pick = <T extends object, N extends keyof T>(from: T, names: readonly N[]) =>

@@ -3,7 +3,8 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { REVISED_FIELDS, shapeOf } from './post-fields.ts';
+import { shapeOf } from './post-field-schemas.ts';
+import { REVISED_FIELDS } from './post-fields.ts';
 import { adminPost } from './posts.ts';
 import { REVISION_REASONS, REVISIONS_KEPT } from './values.ts';
 

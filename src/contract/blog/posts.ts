@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
 import { blogPostSummary } from './blog.ts';
-import { author, POST_FIELD_NAMES, postText, shapeOf, tagList } from './post-fields.ts';
+import { author, postText, shapeOf, tagList } from './post-field-schemas.ts';
+import { POST_FIELD_NAMES } from './post-fields.ts';
 import {
   POST_ACTIONS,
   POST_ORIGINS,

@@ -3,7 +3,8 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, queryNumber, time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { POST_FIELD_NAMES, shapeOf } from './post-fields.ts';
+import { shapeOf } from './post-field-schemas.ts';
+import { POST_FIELD_NAMES } from './post-fields.ts';
 
 /** What the editor's fields hold, even if it could not be published: it is kept before it is checked. */
 const workingFields = z.object(shapeOf(POST_FIELD_NAMES, 'copy'));

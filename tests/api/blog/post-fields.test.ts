@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { allFields, type PostFieldValues } from '#src/contract/blog/post-field-schemas.ts';
 import {
   ARTICLE_FIELDS,
-  allFields,
   LISTED_FIELDS,
   POST_FIELD_NAMES,
   POST_FIELDS,
-  type PostFieldValues,
   pick,
   RESTORED_FIELDS,
   REVISED_FIELDS,

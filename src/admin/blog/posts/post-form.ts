@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { allFields } from '#src/contract/blog/post-fields.ts';
+import { allFields } from '#src/contract/blog/post-field-schemas.ts';
 import { type AdminPost, postInput } from '#src/contract/blog/posts.ts';
 import type { z } from '#src/contract/zod.ts';
 

@@ -1,5 +1,6 @@
 import { api } from '#src/api/client.ts';
-import { allFields, pick, RESTORED_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
+import { allFields } from '#src/contract/blog/post-field-schemas.ts';
+import { pick, RESTORED_FIELDS, REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import type { AdminPost } from '#src/contract/blog/posts.ts';
 
 /**

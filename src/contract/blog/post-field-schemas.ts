@@ -1,0 +1,118 @@
+/** What each field of a post may hold (`post-fields.ts`): typed by editors, in a working copy, in a revision, and answered. */
+import { text } from '../fields.ts';
+import { slugPattern } from '../slug.ts';
+import { textFault } from '../text-bounds.ts';
+import { z } from '../zod.ts';
+import { POST_FIELD_NAMES, POST_FIELDS, type PostField } from './post-fields.ts';
+import { MAX_TAGS } from './values.ts';
+
+interface PostFieldSchemas {
+  /** What can be saved in a post. */
+  input: z.ZodType;
+  /** What a working copy holds, even if it could not be published. Needs a default unless all stored copies have it. */
+  copy: z.ZodType;
+  /** What a revision holds. */
+  kept: z.ZodType;
+  /** What the API answers. */
+  output: z.ZodType;
+}
+
+const WHOLE = { kept: z.string(), output: z.string() } as const;
+const OPTIONAL = { kept: z.string(), output: z.string().nullable() } as const;
+
+/** Maximum characters of a post's text. A response contains it twice; 1 MB is about 160,000 words. */
+const MAX_TEXT = 1_000_000;
+
+/** A text as it is checked, which may be one that could not be saved. */
+export const postText = z
+  .string('Text is required')
+  .max(MAX_TEXT, 'The text is too long: at most 1,000,000 characters');
+
+export const tagList = z
+  .array(text('Tag', 1, 40), 'Tags must be a list')
+  .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+  .overwrite((tags) => [...new Set(tags)]);
+
+export const author = text('Author', 0, 60).describe('Blank: Admin');
+
+const long = (label: string) => z.string().max(10_000, `${label} must be at most 10,000 characters`);
+
+const POST_SCHEMAS = {
+  title: {
+    ...WHOLE,
+    input: text('Title', 1, 200),
+    copy: long('Title'),
+  },
+  slug: {
+    ...WHOLE,
+    input: text('Slug', 1, 120).regex(
+      slugPattern(),
+      'Slug can only contain lowercase letters, digits and single hyphens',
+    ),
+    copy: long('Slug'),
+  },
+  content: {
+    ...WHOLE,
+    input: postText.check(({ value, issues }) => {
+      const fault = value.length <= MAX_TEXT ? textFault(value) : undefined;
+      if (fault) issues.push({ code: 'custom', input: value, message: fault });
+    }),
+    copy: z.string().max(MAX_TEXT, 'The text is too long to save: at most 1,000,000 characters'),
+    /** Markdown. */
+    output: z.string(),
+  },
+  metaDescription: {
+    ...OPTIONAL,
+    input: text('Meta description', 0, 300),
+    copy: long('Meta description'),
+  },
+  tags: {
+    input: tagList,
+    copy: z
+      .array(z.string().max(1_000, 'A tag must be at most 1,000 characters'))
+      .max(100, 'At most 100 tags'),
+    kept: z.array(z.string()),
+    output: z.array(z.string()),
+  },
+  imageHash: {
+    /** Hash of an image in the library; an image of another shape is cropped to a cover's. */
+    input: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'That is not the name of an image')
+      .nullable(),
+    copy: z.string().max(64, 'That is not the name of an image').nullable(),
+    kept: z.string().nullable(),
+    output: z.string().nullable(),
+  },
+  imageAlt: {
+    ...OPTIONAL,
+    input: text('Alt text', 0, 300),
+    copy: long('Alt text'),
+  },
+  author: {
+    ...OPTIONAL,
+    input: author.optional(),
+    copy: long('Author').optional(),
+    /** Shown to readers after "By". */
+    output: z.string(),
+  },
+} as const satisfies Record<PostField, PostFieldSchemas>;
+
+type Schemas = typeof POST_SCHEMAS;
+
+/** The fields as the shape of an object. */
+export const shapeOf = <N extends PostField, S extends 'input' | 'copy' | 'kept' | 'output'>(
+  names: readonly N[],
+  schema: S,
+) =>
+  Object.fromEntries(names.map((name) => [name, POST_SCHEMAS[name][schema]])) as {
+    [K in N]: Schemas[K][S];
+  };
+
+export type PostFieldValues = { [K in PostField]: z.output<Schemas[K]['input']> };
+
+/** Every field of a post; those that are missing are blank. */
+export const allFields = (from: { [K in PostField]?: PostFieldValues[K] | null | undefined }) =>
+  Object.fromEntries(
+    POST_FIELD_NAMES.map((name) => [name, from[name] ?? POST_FIELDS[name].blank]),
+  ) as PostFieldValues;
