@@ -151,7 +151,7 @@ const UPWARDS: Array<{ from: RegExp; to: RegExp; typeOnly?: true }> = [
   { from: /^server\/http\/idempotency-key\.ts$/, to: /^server\/accounts\/tokens\.ts$/ },
   // Separate programs that combine everything that draws, and everything that reads texts.
   {
-    from: /^server\/site\/media\/answer-picture-request\.ts$/,
+    from: /^server\/site\/media\/answer-image-request\.ts$/,
     to: /^server\/generator\/marketing\/draw-card\.ts$/,
   },
   { from: /^server\/text\/(text-worker|texts)\.ts$/, to: /^server\/site\/redirects\/redirect-file\.ts$/ },
