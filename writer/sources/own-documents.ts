@@ -211,7 +211,7 @@ const testimonialDocument = ({
     {
       kind: 'story',
       key: `story:${testimonialId}`,
-      title: `What a guest said: ${author}`,
+      title: `What a client said: ${author}`,
       url: null,
       givenBy: author,
     },

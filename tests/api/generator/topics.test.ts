@@ -523,7 +523,7 @@ describe('refreshes', () => {
     expect(await search(app.db, NOW, sources)).toBe(2);
     const found = await suggestionsOf(admin);
     expect(found.map(({ reason }) => reason.split(':')[0])).toEqual([
-      'Its sources is older than a year',
+      'Its source is older than a year',
       'Its views fell from 60 to 20',
     ]);
     expect((await admin.post(`/api/admin/proposals/${found[0]?.id}/take`, { parts: [] })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { SourceKind } from '#src/contract/generator/values.ts';
 import { insertDocument, type SourceReading, saveReading } from './documents.ts';
 
 /** Replaces a title that named a client. */
-const ERASED_TITLE = 'What a guest said';
+const ERASED_TITLE = 'What a client said';
 
 /** A document of the site's own. */
 export interface OwnDocument {
