@@ -220,9 +220,9 @@ describe.skipIf(!hasPostgres)(
 
     test('one in which the user may not create tables, or not the extension', async () => {
       const url = await newPostgresUrl({ empty: true });
-      await command(folderOf(url), 'create role client login');
+      await command(folderOf(url), 'create role guest login');
       expect(await refusal(changed(url, { user: 'guest' }))).toContain(
-        `the user "client" may not create tables in the database "${nameOf(url)}"`,
+        `the user "guest" may not create tables in the database "${nameOf(url)}"`,
       );
       const { db, close } = await openPostgres(url);
       onTestFinished(close);
