@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
+import { REVISED_FIELDS } from '#src/contract/blog/post-fields.ts';
 import { onPostgres, testDatabase } from '../support/database.ts';
 import { aPost } from '../support/posts.ts';
 
@@ -53,10 +54,13 @@ describe('names', () => {
       .join('\n');
     const fields = (body: string) => [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)];
     const interfaces = new Map(
-      [...schema.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map((match) => [
-        match[1],
-        match[2] as string,
-      ]),
+      [...schema.matchAll(/^export interface (\w+)( extends RevisedColumns)? \{\n([\s\S]*?)^\}/gm)].map(
+        ([, name, revised, body]) => [
+          name,
+          // A revision has the columns of the post's fields that it holds (`post-fields.ts`).
+          `${revised ? REVISED_FIELDS.map((field) => `  ${field}: string;\n`).join('') : ''}${body}`,
+        ],
+      ),
     );
     const declared = fields(interfaces.get('Tables') as string)
       .filter(([, table]) => !table?.endsWith('Fts'))
