@@ -60,8 +60,8 @@ function plain(value: unknown): unknown {
 }
 
 /** Lists by rank, which each engine computes in its own way: both find the same rows, or as many if there is a limit. */
-const BY_RANK = /^blog\/(alike\.|search\.)/;
-const CUT_BY_RANK = /^blog\/alike\./;
+const BY_RANK = /^blog\/search\.(?!related)/;
+const CUT_BY_RANK = /^blog\/search\.(alikePosts|linkCandidates)$/;
 
 function comparable(name: string, answer: unknown): unknown {
   if (!Array.isArray(answer) || !BY_RANK.test(name)) return answer;

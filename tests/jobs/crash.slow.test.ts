@@ -106,7 +106,7 @@ describe('kill -9', () => {
     expect(await findJob(site.db, id)).toMatchObject({
       state: 'failed',
       attempts: 1,
-      error: 'The server stopped 10 times during the step "image". Retry to go on from there.',
+      error: 'The server stopped 10 times during the step "picture". Retry to go on from there.',
     });
   });
 });

@@ -30,7 +30,7 @@ describe('bodies that are read at the same time', () => {
       for (let network = 0; network < 12; network += 1)
         await send(`attacker ${network}`, `2001:db8:7:${network}::1`);
       expect(reading('attacker')).toBe(12);
-      for (let client = 0; client < 3; client += 1) await send(`client ${client}`, `198.51.100.${client}`);
+      for (let client = 0; client < 3; client += 1) await send(`guest ${client}`, `198.51.100.${client}`);
       expect([reading('guest'), reading('attacker')]).toEqual([3, 9]);
       await send('attacker again', '2001:db8:7:99::1');
       expect(reading('guest'), 'and takes nothing back').toBe(3);
@@ -43,7 +43,7 @@ describe('bodies that are read at the same time', () => {
     const { send, reading, open } = sender(
       createBodyReadLimit({ atOnce: 3, perNetwork: 2, ms: 60_000, refuseNew: true }),
     );
-    for (const client of [1, 2, 3]) await send(`client ${client}`, `198.51.${client}.1`);
+    for (const client of [1, 2, 3]) await send(`guest ${client}`, `198.51.${client}.1`);
     await send('late', '198.51.4.1');
     expect([reading('guest'), open.get('late')]).toEqual([3, 429]);
   });
