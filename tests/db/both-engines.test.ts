@@ -60,7 +60,7 @@ function plain(value: unknown): unknown {
 }
 
 /** Lists by rank, which each engine computes in its own way: both find the same rows, or as many if there is a limit. */
-const BY_RANK = /^blog\/search\.(?!related)/;
+const BY_RANK = /^blog\/search\.(?!listRelated)/;
 const CUT_BY_RANK = /^blog\/search\.(alikePosts|linkCandidates)$/;
 
 function comparable(name: string, answer: unknown): unknown {
