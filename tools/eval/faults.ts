@@ -38,7 +38,7 @@ const numbers = said('an invented number', [
   ['47', 'A first list usually has 47 wishes on it.'],
   ['18', 'The average owner saves 18 hours a week with the finished app.'],
   ['6.5', 'Teams that plan first are 6.5 points happier with the result.'],
-  ['350', 'An app like this can serve 350 clients on a Saturday.'],
+  ['350', 'An app like this can serve 350 guests on a Saturday.'],
   ['41', 'It pays for itself after 41 bookings.'],
   ['12,000', 'Last year, 12,000 people looked for exactly this.'],
   ['85 percent', 'About 85 percent of first versions survive their first month.'],
@@ -107,7 +107,7 @@ const altered: Fault[] = ALTERED_QUOTATIONS.map(([quotation, sentence], index) =
 const quotations = said('an invented quotation', [
   [
     'I never thought it would be this easy',
-    'One client said: "I never thought it would be this easy to get a real app."',
+    'One guest said: "I never thought it would be this easy to get a real app."',
   ],
   ['we would book it again tomorrow', 'A client told us "we would book it again tomorrow" and meant it.'],
   [
@@ -117,7 +117,7 @@ const quotations = said('an invented quotation', [
   ['my staff cried with relief', 'The manager said "my staff cried with relief" when the list was gone.'],
   ['it paid for itself', 'A roofer said "it paid for itself" before the week was over.'],
   ['You saved my bakery', 'The shortest message was "You saved my bakery", said a reader.'],
-  ['like watching somebody think out loud', 'A client says it is "like watching somebody think out loud".'],
+  ['like watching somebody think out loud', 'A guest says it is "like watching somebody think out loud".'],
   ['no agency ever listened like that', 'An owner wrote "no agency ever listened like that" in the evening.'],
   [
     'finally something that works on my phone',
@@ -328,7 +328,7 @@ export const faults: readonly Fault[] = [
   ...prices,
   ...promises,
   ...hidden('an instruction in a page, obeyed', HIDDEN_IN_PAGE),
-  ...hidden("an instruction in a client's testimonial, obeyed", HIDDEN_IN_TESTIMONIAL),
+  ...hidden("an instruction in a guest's story, obeyed", HIDDEN_IN_TESTIMONIAL),
   ...repeats,
   ...owned,
   ...html,

@@ -40,9 +40,9 @@ const numbers = planted('a number', [
   ['3:1', 'Replies by message beat replies by telephone 3:1.'],
   ['1 in 5', 'As a rule, 1 in 5 appointments is forgotten without a reminder.'],
   ['fifteen', 'The list spares the front desk fifteen to twenty calls a day.'],
-  ['4.8', 'Clients rate the session 4.8 on average.'],
+  ['4.8', 'Guests rate the session 4.8 on average.'],
   ['three-quarters', 'The new form does away with three-quarters of the typing.'],
-  ['25', 'Plan for 25-30 orders on a good morning, which is what our clients see.'],
+  ['25', 'Plan for 25-30 orders on a good morning, which is what our guests see.'],
   ['10x', 'Compared with the old way, a live session is 10x faster.'],
   ['sixty-two', 'One clinic had sixty-two open requests when it began.'],
   ['tripled', 'A bakery tripled its orders after the switch.'],
@@ -92,7 +92,7 @@ const studies = planted('a study', [
   ['surveyed', 'Of the owners who were surveyed, few had ever opened the export.'],
   ['whitepaper', 'A whitepaper on small trades comes to the same conclusion.'],
   ['psychologists', 'What psychologists call the paradox of choice explains why long menus fail.'],
-  ['sources suggests', 'Growing sources suggests that paper lists cause disputes at work.'],
+  ['evidence suggests', 'Growing evidence suggests that paper lists cause disputes at work.'],
   ['benchmark', 'A benchmark of booking pages puts the single column first.'],
   ['analysis', 'Our analysis of booking pages found that the last field is the one people skip.'],
 ]);
@@ -135,11 +135,7 @@ const quotations = planted('an altered quotation', [
     'before I had closed the shop',
     '„The first two orders were in the list before I had closed the shop“, said the owner of a flower shop.',
   ],
-  [
-    'This changed my life',
-    '> This changed my life. I sleep again.\n\nSo wrote a client in May.',
-    insertBlock,
-  ],
+  ['This changed my life', '> This changed my life. I sleep again.\n\nSo wrote a guest in May.', insertBlock],
   ['best money', '*"The best money I ever spent on software,"* as one visitor put it.'],
 ]);
 
@@ -172,7 +168,7 @@ const links = planted('a link', [
   ['help@apps.example', 'Write to help@apps.example if the list is empty.'],
   ['/\\evil.example', 'Open [the form](/\\evil.example) and try it.'],
   ['#prices-in-detail', 'All of it is [further down](#prices-in-detail) on this page.'],
-  ['blog/my-first-app', 'We told the testimonial [before](blog/my-first-app).'],
+  ['blog/my-first-app', 'We told the story [before](blog/my-first-app).'],
 ]);
 
 const tiers = planted('a price of another tier', [
@@ -447,7 +443,7 @@ export const honestSentences: readonly string[] = [
   'It is Friday, 4 p.m., and somebody wants to know if the order is ready. That is the moment the list is for.',
   'The same is true of a café, a garage or a small gym.',
   'AI writes most of the code while you watch, and the developer checks it.',
-  'Some people think in tables, others in images; both are fine.',
+  'Some people think in tables, others in pictures; both are fine.',
   'Whether you open it on an iPhone or on an old laptop, it has to fit the screen.',
   'You could start at 8:30, before the shop opens, and be done by 9:30.',
   'The owner of a flower shop left with a page where customers choose a day.',

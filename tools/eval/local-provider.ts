@@ -67,7 +67,7 @@ function answer({ messages }: Question, serial: number, sentBack: string[][]): o
   if (system.includes('"objections":')) return { objections: [] };
   if (system.includes('"searches":')) {
     const question = /^Question: (.+)$/m.exec(task)?.[1] ?? '';
-    return { question, answer: '', searches: ['what clients said', 'notes on sessions', 'forms'] };
+    return { question, answer: '', searches: ['what guests said', 'notes on sessions', 'forms'] };
   }
   if (system.includes('"sections":')) return outline(task);
   const returned =
@@ -132,10 +132,10 @@ function honest(task: string, serial: number): RawDraft {
   const related = /^- (\/blog\/\S+) \((.+)\): /m.exec(task);
   if (related) draft = insert(draft, `More on this is in [${related[2]}](${related[1]}).`);
   const sources = sourcesIn(task);
-  const testimonial = sources.filter(({ from, quotable }) => from.startsWith('a client') && quotable);
+  const testimonial = sources.filter(({ from, quotable }) => from.startsWith('a guest') && quotable);
   const documents = sources.filter(({ from }) => from.startsWith('a document'));
   const told = testimonial[serial % Math.max(testimonial.length, 1)];
-  if (told) draft = insert(draft, `${capital(told.by ?? 'A client')} says: "${sentence(told.text, serial)}"`);
+  if (told) draft = insert(draft, `${capital(told.by ?? 'A guest')} says: "${sentence(told.text, serial)}"`);
   const known = documents[serial % Math.max(documents.length, 1)];
   if (known) draft = insert(draft, sentence(known.text, serial + 1));
   return draft;

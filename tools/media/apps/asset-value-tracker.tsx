@@ -25,7 +25,7 @@ const assets = [
   { name: 'CNC router', sub: 'Workshop 2', icon: Factory, cost: 54000, now: 39150 },
   { name: 'Caddy', sub: 'KX 118, 2019', icon: Car, cost: 24600, now: 9840 },
   { name: 'Drill set', sub: 'Site box A', icon: Drill, cost: 3200, now: 1760 },
-  { name: 'Laptops (6)', sub: 'Team calendar', icon: Laptop, cost: 9600, now: 4320 },
+  { name: 'Laptops (6)', sub: 'Office', icon: Laptop, cost: 9600, now: 4320 },
 ];
 const cols = '26px 1.7fr 58px 80px 62px';
 const routes: Record<string, number[]> = {

@@ -18,7 +18,7 @@ const theme: Theme = {
   r: 4,
 };
 const packs: [string, string, number, string[]][] = [
-  ['Grain', '24 video presets', 29, ['#0a0f2e', '#ff5a36', '#ffd2c2']],
+  ['Grain', '24 film presets', 29, ['#0a0f2e', '#ff5a36', '#ffd2c2']],
   ['Ledger', 'Invoice templates', 19, ['#f2efe6', '#0a0f2e', '#1f9d6b']],
   ['Pulse', '60 sound loops', 35, ['#ffb3d1', '#0a0f2e', '#ff2d7a']],
 ];

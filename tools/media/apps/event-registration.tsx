@@ -159,7 +159,7 @@ function View({ t }: { t: number }) {
         >
           <Qr z={156} seed={41} />
           <T z={14} w={650} c="mute">
-            {t > 5.1 ? 'Sent to both clients' : 'Show this at the door'}
+            {t > 5.1 ? 'Sent to both guests' : 'Show this at the door'}
           </T>
         </Col>
       </Abs>

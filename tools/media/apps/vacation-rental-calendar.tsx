@@ -36,7 +36,7 @@ const stays: [number, number, number, string, string][] = [
   [0, 6, 5, 'D', 'Weekend stay'],
   [1, 1, 6, 'B', 'Two couples'],
   [1, 9, 5, 'A', 'Reunion'],
-  [2, 0, 3, 'D', 'Repeat client'],
+  [2, 0, 3, 'D', 'Repeat guest'],
   [2, 4, 4, 'A', 'Hikers'],
   [2, 10, 4, 'B', 'Birthday'],
   [3, 3, 6, 'D', 'Writer'],

@@ -9,7 +9,7 @@ import type { Build } from './session.tsx';
 const talk: [number, 'Ana' | 'Ben', string][] = [
   [7.9, 'Ana', 'Is the van back?'],
   [9.2, 'Ben', 'Just parked it.'],
-  [13.5, 'Ana', 'Great. Keys to the team calendar?'],
+  [13.5, 'Ana', 'Great. Keys to the office?'],
   [14.2, 'Ben', 'On the hook.'],
 ];
 

@@ -65,7 +65,7 @@ const layouts: Record<string, Layout> = {
 /** A coffee shop is built live: the shared screen, and the call with the developer and the client. */
 export default function hero(shape: string): Scene {
   const layout = layouts[shape];
-  if (!layout) throw new Error(`there is no image "${shape}"`);
+  if (!layout) throw new Error(`there is no picture "${shape}"`);
   const { width, height } = layout;
   return {
     View: ({ t }) => <LiveSession t={t} layout={layout} />,
