@@ -34,13 +34,13 @@ const groups = [
   // What the script of every public page shares with the admin and with islands, in one file: `page-assets.ts` preloads it.
   {
     name: 'base',
-    test: /renderer[\\/](behavior|call-island|note-awake)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
+    test: /renderer[\\/](islands[\\/](behavior|call-island)|mark-interactive)\.ts|components[\\/]Toast[\\/]carried|design[\\/]breakpoints|vite[\\/]preload-helper/,
     priority: 24,
   },
   // What every island needs.
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|given-state|island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|IconShape))/,
+    test: /node_modules[\\/](react|react-dom(?!.+server)|scheduler)[\\/]|renderer[\\/](page-context|read-page-state|islands[\\/]island\.tsx)|src[\\/]components[\\/](StaticHtml|fault|load-error|asset|Content[\\/]use-texts|Button[\\/]Button\.tsx|Icon[\\/](LineIcon|IconShape))/,
     priority: 20,
   },
   // Apart from React, because the islands of the gallery and of the blog's list say nothing from it.

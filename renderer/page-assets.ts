@@ -20,7 +20,7 @@ export interface PageAssets {
   script: string | undefined;
   /** Every module that it imports, statically or in turns. The page preloads them, so that they download in parallel. */
   imports: string[];
-  /** The script of every public page (`wake.ts`), and its imports. */
+  /** The script of every public page (`client-entry.ts`), and its imports. */
   wake: string | undefined;
   wakeImports: string[];
 }

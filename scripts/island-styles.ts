@@ -11,6 +11,6 @@ const IMPORT = /from"\.\/(chunks\/[^"]+)"/;
 export function withoutStyles(code: string): string {
   const loaded = IMPORT.exec(code)?.[1];
   if (!loaded)
-    throw new Error('wake.ts imports nothing: look at what scripts/island-styles.ts needs that for');
+    throw new Error('client-entry.ts imports nothing: look at what scripts/island-styles.ts needs that for');
   return code.replace(STYLE, JSON.stringify(`assets/${loaded}`));
 }

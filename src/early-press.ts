@@ -1,7 +1,7 @@
 /**
  * The one script inside the HTML of public pages. On a slow line the page's script comes after the first paint, and
  * until then a press of "Watch Demo" would leave the site for the file of the video. So this holds the last press of an
- * element that an island answers, and `wake.ts` repeats it. If that script does not come, the element does what it does
+ * element that an island answers, and `client-entry.ts` repeats it. If that script does not come, the element does what it does
  * without scripts. The content security policy allows this text by its hash (`security-headers.ts`).
  */
 export const EARLY_PRESS_SCRIPT = `(()=>{

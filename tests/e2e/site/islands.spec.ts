@@ -188,7 +188,7 @@ test('React goes on with the IDs that an island has from the server, and no two 
   page,
 }) => {
   await page.goto('/new');
-  const wanted = ['Integrations', 'TestimonialFilms', 'DemoDialog'].map((name) => `pages/new/${name}`);
+  const wanted = ['Integrations', 'TestimonialVideos', 'DemoDialog'].map((name) => `pages/new/${name}`);
   for (const name of wanted) {
     await page.evaluate((id) => document.dispatchEvent(new CustomEvent('callisland', { detail: id })), name);
     await expect(awake(page, name)).toHaveCount(1);
