@@ -71,7 +71,7 @@ test('videos and typing wait until the page is shown', async ({ visitor, blogSer
   const before = await visitor.prerendered<{ typed: string }>(state);
   // Longer than a phrase rests before it is deleted.
   await visitor.prerendered('new Promise((resolve) => setTimeout(resolve, 4000))');
-  expect(await visitor.prerendered(state)).toEqual({ typed: before.typed, films: 0, isPlaying: false });
+  expect(await visitor.prerendered(state)).toEqual({ typed: before.typed, videos: 0, isPlaying: false });
   await visitor.click();
   await visitor.until(
     'shown',
