@@ -162,7 +162,7 @@ describe('the days on which clocks change', () => {
     expect(night('2026-11-01')).toHaveLength(25);
   });
 
-  test('office hours move in UTC, not on the wall', () => {
+  test('working hours move in UTC, not on the wall', () => {
     const [before] = slotsBetween(
       ruleOf('usa'),
       new Date('2027-03-12T00:00:00Z'),
