@@ -7,10 +7,6 @@ COPY . .
 # The build has no git: `docker build --build-arg VERSION=$(git describe --tags)` names the version.
 ARG VERSION=
 RUN BUILD_VERSION=$VERSION npm run build && node scripts/package.mjs /app --without-node
-# What V8 compiles of the program, for the Node and the user of the container. They cannot write there later.
-RUN install -d -o node /app/dist/compiled \
-  && su node -s /bin/sh -c '/usr/local/bin/node scripts/compile.mjs /app/dist' \
-  && chown -R root:root /app/dist/compiled && chmod -R a+rX /app/dist/compiled
 
 FROM node:24-bookworm-slim
 # Memory settings, explained in scripts/server-memory.mjs.

@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { buildId, finishBuild, mediaVersion } from './scripts/finish-build.ts';
-import { leanRouter } from './scripts/lean-router.ts';
-import { quickStart } from './scripts/quick-start.ts';
 import { styleLayers } from './scripts/style-layers.ts';
 import { versionOf } from './scripts/version.mjs';
 
@@ -50,7 +48,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), vanillaExtractPlugin(), leanRouter(), quickStart(), finishBuild()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), finishBuild()],
   css: { postcss: { plugins: [styleLayers()] } },
   build: {
     target: 'es2022',
@@ -81,7 +79,7 @@ export default defineConfig(({ command }) => ({
     environments: {
       client: { build: { rollupOptions: { input: { wake: 'renderer/client-entry.ts' } } } },
       ssr: {
-        // Three packages bring a table of media types each; one is enough.
+        // Koa and what it uses bring a list of media types each.
         resolve: { noExternal: true, external: native, dedupe: ['mime-db'] },
         build: {
           target: 'node24',

@@ -89,7 +89,6 @@ export function pageRenderer(manifest: Manifest | undefined) {
         return { status: 200, pageId, document, frames, maxAgeMs, error: undefined };
       }
       page.data = await modules.data?.(page);
-      await given.ownTurn?.();
       const document = await render(page, modules, (start) => memo.keep(key, page, start, maxAgeMs));
       return { status: 200, pageId, document, frames: page.frames, maxAgeMs, error: undefined };
     } catch (error) {

@@ -16,6 +16,5 @@ const folder = newBuildFolder(root);
 // With another NODE_ENV from the shell, React would be built for development, and no page could be rendered.
 run('vite', ['build', '--outDir', folder], { env: { ...env, NODE_ENV: 'production' } });
 writeNotices(folder);
-run(nodeBinary, [path.join(root, 'scripts', 'compile.mjs'), folder]);
 publishBuild(root, folder, sources);
 run(nodeBinary, [path.join(root, 'scripts', 'prune-builds.mjs')]);

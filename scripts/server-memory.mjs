@@ -6,8 +6,7 @@
 /**
  * For V8: a young generation large enough that requests in a crowd are answered before V8 moves them to the old one.
  * With 4 or 8 MB they are moved, and V8 collects the whole heap six times a second: the 99th percentile triples, and a
- * fifth fewer pages are served. With 16 MB the server takes 14 MB more under load than with 4. Other options are set
- * after the start (`server/boot/reduce-memory.ts`).
+ * fifth fewer pages are served. With 16 MB the server takes 14 MB more under load than with 4.
  *
  * SIGUSR1 would open a debugger's port.
  */

@@ -13,7 +13,10 @@ const { values } = readOptions({
   does: 'Measures the built server beside a bare one, and writes docs/benchmarks.md.',
   options: {
     quick: { type: 'boolean', does: 'Short rounds' },
-    uncached: { type: 'boolean', does: 'The uncached pages alone, printed and not written' },
+    rendered: {
+      type: 'boolean',
+      does: 'Pages outside of the cache of answers alone, remembered and rendered, printed and not written',
+    },
     browser: {
       type: 'boolean',
       does: 'What a visitor’s browser fetches and how long it takes alone, printed and not written',
@@ -22,7 +25,7 @@ const { values } = readOptions({
       type: 'boolean',
       does: 'Three servers on PostgreSQL beside one on SQLite alone, printed and not written',
     },
-    crowd: { type: 'boolean', does: 'Crowds on uncached pages alone, printed and not written' },
+    crowd: { type: 'boolean', does: 'Crowds on remembered pages alone, printed and not written' },
     growth: {
       type: 'boolean',
       does: 'A site with 100,000 posts beside one with 100 alone, printed and not written',

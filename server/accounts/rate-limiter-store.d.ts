@@ -18,3 +18,12 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
     protected getKey(key: string): string;
   }
 }
+
+// The main module would load the limiters of a dozen databases.
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  export { RateLimiterMemory as default } from 'rate-limiter-flexible';
+}
+
+declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
+  export { RateLimiterRes as default } from 'rate-limiter-flexible';
+}

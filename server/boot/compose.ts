@@ -32,7 +32,7 @@ import { createContent } from '../site/content/content.ts';
 import { createImages } from '../site/media/images.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
-import { createRenderQueue } from '../ssr/queue/render-queue.ts';
+import { createRenderQueue } from '../ssr/render-queue.ts';
 import { ALL_TASKS } from '../tasks/all-tasks.ts';
 import { every } from '../tasks/every.ts';
 import { createLeases } from '../tasks/leases.ts';

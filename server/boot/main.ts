@@ -13,24 +13,18 @@ import { createHttpServer, serializeRequests } from '../http/http-server.ts';
 import { recordKey } from '../operations/settings/secret-key.ts';
 import { version } from '../operations/settings/version.ts';
 import { buildFrontend, devFrontend } from '../ssr/frontend.ts';
-import { queueUncached } from '../ssr/queue/queue-uncached.ts';
 import { createApp } from './app.ts';
 import { lockBuildInUse } from './build-in-use.ts';
 import { compose, createLog } from './compose.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { explainStop } from './explain-stop.ts';
-import { keepTickShape } from './keep-tick-shape.ts';
-import { reduceMemory } from './reduce-memory.ts';
 import { crashOnFaults, stopGracefully } from './stop.ts';
 
 /** How long the port may stay in use after another server of this data directory was told to stop. */
 const PORT_WAIT_MS = 3_000;
 /** Connections that may wait to be accepted: a crowd that arrives at once. The system may allow fewer. */
 const BACKLOG = 2_000;
-
-/** Must live as long as the process. The bundler would drop it if it were not exported. */
-export const tickShape = keepTickShape();
 
 async function main(): Promise<void> {
   // The database and its copies must be accessible only to their owner.
@@ -50,12 +44,11 @@ async function main(): Promise<void> {
   crashOnFaults(deps);
 
   const server = createHttpServer();
-  server.on('connection', deps.renders.connected);
   const connections = closeConnectionsOf(server);
   const front = config.production
     ? await buildFrontend(deps, import.meta.url)
     : await devFrontend(deps, server);
-  const app = queueUncached(deps.renders, createApp(deps, front).callback());
+  const app = createApp(deps, front).callback();
   server.on(
     'request',
     serializeRequests((request, response) => {
@@ -97,7 +90,6 @@ async function main(): Promise<void> {
   // What a start does only once is done.
   lock.started();
   startup.done();
-  reduceMemory();
   announce([`Ready at ${origin()}`, ...setUpNotice(origin(), setUp)]);
 }
 

@@ -6,7 +6,7 @@ import type { Brand } from '../site/brand/brand.ts';
 import type { Content } from '../site/content/content.ts';
 import type { PageViews } from '../site/page-views/page-views.ts';
 import type { Texts } from '../text/texts.ts';
-import type { RenderQueue } from './queue/render-queue.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 /** The parts that pages are rendered and kept with. */
 export interface PageDeps extends Platform {

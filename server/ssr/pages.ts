@@ -18,9 +18,8 @@ import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, sendWhole } from './cache/uncached.ts';
 import type { PageDeps } from './deps.ts';
 import { given } from './page-input.ts';
-import { whenAborted } from './queue/client-abort.ts';
-import { isBusy } from './queue/refusals.ts';
 import type { Render } from './render.ts';
+import { isBusy } from './render-queue.ts';
 import { asksForSitePreview, renderSitePreview } from './site-preview.ts';
 
 /** A personalized or uncached page. The browser may still keep it for its back button. */
@@ -45,18 +44,18 @@ export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middlew
     }
     const origin = site?.originFor(ctx.req);
     const isUnknownOrigin = origin === undefined || origin !== ctx.state.origin;
-    const make = (url: string, leave = place.leave) =>
-      renders.run(
-        async (ownTurn) => render(url, { ...(await givenTo(ctx, deps, isUnknownOrigin)), ownTurn }),
-        { ...place, leave },
-      );
+    const make = (url: string, left = signal) =>
+      renders.run(async () => render(url, await givenTo(ctx, deps, isUnknownOrigin)), {
+        ...place,
+        signal: left,
+      });
     const key = isUnknownOrigin || !isPublicRead(ctx.req) ? undefined : keyFor(origin, ctx.url);
     if (!site || !key || !(await site.mayKeep(urlOf(key)))) return answer(ctx, deps, await make(ctx.url));
 
     let made: PageAnswer | undefined;
     let failure: unknown;
     const makeToKeep = async (allLeft: AbortSignal) => {
-      made = await make(urlOf(key), whenAborted(allLeft));
+      made = await make(urlOf(key), allLeft);
       throwUnreachable(made);
       // A cookie is one visitor's.
       return ctx.res.hasHeader('set-cookie') ? undefined : kept(ctx.path, made);
@@ -85,8 +84,7 @@ export function pages(deps: PageDeps, render: Render, site?: SiteCache): Middlew
 /** The place of a request in the queue of pages to render. */
 const placeOf = (ctx: Context, signal: AbortSignal) => ({
   lane: ctx.state.user?.isAdmin ? ('team' as const) : ('visitors' as const),
-  owner: ctx.req,
-  leave: whenAborted(signal),
+  signal,
 });
 
 /** Renders a cached page again. */

@@ -5,7 +5,6 @@ import { urlOf } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import type { PageDeps } from './deps.ts';
-import { whenAborted } from './queue/client-abort.ts';
 
 /** The start goes on after this time, in milliseconds, whatever is rendered by then. */
 const MOST_MS = 3_000;
@@ -28,7 +27,7 @@ export async function renderAhead(
   const end = () => over.abort();
   const timer = setTimeout(end, mostMs);
   closing.addEventListener('abort', end, { once: true });
-  const place = { lane: 'background' as const, leave: whenAborted(over.signal) };
+  const place = { lane: 'background' as const, signal: over.signal };
   const all = async () => {
     for (const { path } of listedRoutes()) {
       if (over.signal.aborted) return;

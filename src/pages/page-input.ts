@@ -92,8 +92,6 @@ export interface GivenToBrowser {
 export interface Given extends GivenToBrowser {
   /** Names the request in the server's log, for pages that report a failure. */
   requestId?: string | undefined;
-  /** To be awaited before the page is rendered, which holds up everything else (`server/ssr/queue`). */
-  ownTurn?: (() => Promise<void>) | undefined;
   /** The announcement that is due now. */
   announcement?: ShownAnnouncement | undefined;
   /** On the contact page. */

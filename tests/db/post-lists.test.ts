@@ -51,14 +51,14 @@ test('a post that is published, or deleted, moves the pages behind it', async ()
   expect((await listPublished(db, { page: 1, limit: LIMIT, tag: 'odd' })).total).toBe(ODD);
 });
 
-test('a page is read once for each state of the content, by whatever process that was changed', async () => {
+test('a page shows what another process has committed, and what a reader does to it is not seen by others', async () => {
   const database = await testDatabase();
   const { db } = database;
   await insertManyPosts(db, 30);
   const read = async (page = 1) => (await listPublished(db, { page, limit: LIMIT })).posts;
   const first = await read();
-  expect((await read())[0], 'the same object').toBe(first[0]);
-  expect(() => Object.assign(first[0] as object, { title: 'changed by a reader' })).toThrow(TypeError);
+  Object.assign(first[0] as object, { title: 'changed by a reader' });
+  expect((await read())[0]?.title).not.toBe('changed by a reader');
   // What a reader does to the list is not seen by others.
   first.pop();
   expect(await read()).toHaveLength(LIMIT);

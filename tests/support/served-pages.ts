@@ -7,7 +7,6 @@ import { answerFromCache } from '#server/ssr/cache/answer.ts';
 import { cacheApi } from '#server/ssr/cache/cache-api.ts';
 import { createSiteCache, type SiteCache } from '#server/ssr/cache/site-cache.ts';
 import { pages, remakePage } from '#server/ssr/pages.ts';
-import { queueUncached } from '#server/ssr/queue/queue-uncached.ts';
 import type { Render } from '#server/ssr/render.ts';
 import { Client } from './client.ts';
 
@@ -20,11 +19,10 @@ export async function servePages(deps: Deps, render: Render): Promise<ServedPage
   const cached = answerFromCache(site, deps.views);
   const assets: Parameters<typeof createApp>[1]['assets'] = (_ctx, next) => next();
   const front = { build: 'tested', assets, calls: cacheApi(site), pages: pages(deps, render, site) };
-  const application = queueUncached(deps.renders, createApp(deps, front).callback());
+  const application = createApp(deps, front).callback();
   const server = createServer((request, response) => {
     if (!cached(request, response)) application(request, response);
   });
-  server.on('connection', deps.renders.connected);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

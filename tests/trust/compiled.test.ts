@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -99,17 +99,4 @@ test.skipIf(!isRoot)('a user who may only read the build runs it', async () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^\d/);
   expect(existsSync(compiled)).toBe(false);
-});
-
-test('building compiles ahead what a server with the options of npm start uses', async () => {
-  const { root, compiled } = await freshBuild();
-  execFileSync(process.execPath, ['scripts/compile.mjs', path.join(root, 'dist')]);
-  const folders = readdirSync(compiled);
-  const files = filesIn(compiled);
-  expect(files.length).toBeGreaterThan(10);
-  const before = changes(files);
-  await servesAPage(root);
-  // Node has a folder for each set of V8's options.
-  expect(readdirSync(compiled)).toEqual(folders);
-  expect(changes(files)).toEqual(before);
 });

@@ -32,7 +32,7 @@ export const lighthousePages = (article: string) => [
   '/booking/usa',
 ];
 
-/** Bytes are those of compressed bodies, before the visitor touches anything; times are milliseconds. */
+/** Bytes are those of compressed bodies, before the visitor touches anything; other times are milliseconds. */
 export const BUDGETS = {
   /** Of a page that is read. */
   scriptBytes: 12 * 1024,
@@ -52,4 +52,8 @@ export const BUDGETS = {
   layoutShift: 0.02,
   /** Until a booking page shows times there. */
   bookableTimesMs: 1_500,
+  /** From the start of the server to its first page, as a multiple of a bare node:http. */
+  startRatio: 3.5,
+  /** Resident memory of a server that nobody asks for anything. `docs/decisions/0075-plain-build.md` says why not 120. */
+  idleMemoryMb: 150,
 };

@@ -70,9 +70,9 @@ async function loadsOf(origin: string): Promise<Record<string, Load>> {
     'cached page, identity': { path: '/blog' },
     'cached page, brotli': { path: '/blog', headers: br },
     'cached page, 304': { path: '/blog', headers: { ...br, 'if-none-match': etag } },
-    'uncached list': { path: '/blog?x=1', connections: 16 },
-    'uncached post': { path: `/blog/post-${POSTS}?x=1`, connections: 16 },
-    'uncached last page': { path: `/blog?page=${Math.ceil(POSTS / 9)}&x=1`, connections: 16 },
+    'remembered list': { path: '/blog?x=1', connections: 16 },
+    'remembered post': { path: `/blog/post-${POSTS}?x=1`, connections: 16 },
+    'remembered last page': { path: `/blog?page=${Math.ceil(POSTS / 9)}&x=1`, connections: 16 },
     'signed-in page': { path: '/blog', headers: { cookie: cookie.join('; ') }, connections: 16 },
     'API read, a page of posts': { path: '/api/blog/posts', connections: 16 },
   };

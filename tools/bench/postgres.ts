@@ -71,7 +71,7 @@ export async function besidePostgres({ say, round, ...given }: Options): Promise
     ] as const) {
       const [sqlite, postgres] = await measure({ path: address, connections: 16 }, servers.slice(0, 2));
       say(
-        `uncached ${name}, ${given.posts} posts, on PostgreSQL and SQLite`,
+        `remembered ${name}, ${given.posts} posts, on PostgreSQL and SQLite`,
         `${round(postgres?.rate ?? 0)} and ${round(sqlite?.rate ?? 0)} requests/s; ${processorMs(postgres?.perCpuSecond ?? 0)} and ${processorMs(sqlite?.perCpuSecond ?? 0)} ms of the server's processor time a page`,
       );
     }

@@ -16,7 +16,7 @@ interface Options {
 
 const LOADS: Record<string, Load> = {
   'cached page, brotli': { path: '/blog', headers: { 'accept-encoding': 'br' }, connections: 32 },
-  'uncached list': { path: '/blog?x=1', connections: 16 },
+  'remembered list': { path: '/blog?x=1', connections: 16 },
 };
 
 /**

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { arrivalOf } from '../arrival.ts';
 import { withinRequest } from '../request-context.ts';
 
 interface AnswerCounter {
@@ -23,7 +22,7 @@ export const requestLog =
     const requestId = ofProxy(ctx) ?? randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('x-request-id', requestId);
-    const begun = arrivalOf(ctx.req);
+    const begun = performance.now();
     ctx.res.once('close', () => {
       const ms = Math.round((performance.now() - begun) * 10) / 10;
       metrics.answered(ctx.method, ctx.res.statusCode, ms);

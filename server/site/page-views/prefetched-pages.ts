@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { Db } from '#db/open.ts';
 import { addPrefetchedPages, takePrefetchedPages } from '#db/queries/site/prefetched-pages.ts';
 import type { LimiterKey } from '../../accounts/limiter-key.ts';

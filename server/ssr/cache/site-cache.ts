@@ -3,7 +3,6 @@ import { categorySlug } from '#src/content/site/gallery.ts';
 import { galleryList, kindsOf } from '#src/content/site/gallery-sections.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import type { PageDeps } from '../deps.ts';
-import { whenAborted } from '../queue/client-abort.ts';
 import { knownOrigins } from './known-origins.ts';
 import { kindOf, urlOf } from './page-key.ts';
 import { type MadeResponse, ResponseCache } from './response-cache.ts';
@@ -51,7 +50,7 @@ export function createSiteCache(
       maxAgeMs: MAX_AGE_MS,
       contentVersion: database.contentVersion,
       remake: async (key) => ((await mayKeep(urlOf(key))) ? remake(key) : undefined),
-      inBackground: (work) => renders.run(work, { lane: 'background', leave: whenAborted(closing) }),
+      inBackground: (work) => renders.run(work, { lane: 'background', signal: closing }),
     }),
     calls: new ResponseCache({
       maxBytes: MAX_CALL_BYTES,
